@@ -1,4 +1,4 @@
-"""The few things a person's hands and eyes do with a page, by Playwright and by Selenium."""
+"""Common browser actions and queries, by Playwright and by Selenium."""
 
 from typing import Any, Protocol
 

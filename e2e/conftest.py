@@ -1,4 +1,4 @@
-"""The served site, the browsers, and ``visit``: somebody comes to the page for the first time."""
+"""The served site, the browsers, and ``visit``, which opens the page for a new visitor."""
 
 import shutil
 from collections.abc import Callable, Iterator

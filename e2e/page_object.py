@@ -1,4 +1,4 @@
-"""What one does on the page, told by its DOM contract alone, for any game and any driver."""
+"""Page object over the DOM contract, for any game and any driver."""
 
 from typing import Generic, TypeVar
 
@@ -23,7 +23,7 @@ def pick(name: str) -> str:
     return f'[data-pick="{name}"]'
 
 
-# What others do is shown at once, so that nobody waits; said before the page looks.
+# Show the moves of others at once, so that no test waits; set before the page reads its settings.
 INSTANT_PACE_SCRIPT = """try {
   if (!localStorage.getItem("coaster/settings"))
     localStorage.setItem("coaster/settings", '{"pace": "once"}');
@@ -38,8 +38,8 @@ OPEN_LINK_SCRIPT = """link => new Promise((done) => {
   addEventListener("hashchange", () => setTimeout(done), { once: true });
   location.hash = link;
 })"""
-# Leaves the page as if nobody had been there, as far as that can be done without a new start;
-# whether that was all.
+# Reset the page to its first visit as far as possible without a reload; returns whether the reset
+# is complete.
 RESET_SCRIPT = """() => {
   localStorage.clear();
   document.querySelector("#toasts").replaceChildren();
@@ -174,7 +174,7 @@ class CoasterPage(Generic[H]):
 
 
 class ReusedPage(CoasterPage[PlaywrightDriver]):
-    """Somebody who opens links on the page where they are, which takes no start."""
+    """A page that opens links in place, without a reload."""
 
     _needs_reload = False
 
@@ -189,7 +189,7 @@ class ReusedPage(CoasterPage[PlaywrightDriver]):
             self._needs_reload = False
 
     def reset(self) -> None:
-        """Be somebody who comes for the first time: nothing is kept, held, opened or said."""
+        """Become a new visitor: clear saves, pressed keys, dialogs and messages."""
         page = self.driver.page
         page.mouse.up()
         page.mouse.move(0, 0)

@@ -41,7 +41,8 @@ from ui.games import game_ui
 from ui.learn.lesson import lesson_steps
 from ui.learn.puzzle_collection import ordered_puzzles
 from ui.learn.review import Review
-from ui.library.store import GAME_KEY_PREFIX, LESSON_KEY_PREFIX, PUZZLES_KEY, REVIEW_KEY_PREFIX
+from ui.library.progress_store import LESSON_KEY_PREFIX, PUZZLES_KEY, REVIEW_KEY_PREFIX
+from ui.library.store import GAME_KEY_PREFIX
 from ui.session.session import Session
 from ui.words import LANGUAGES
 
@@ -225,7 +226,7 @@ def send_move(person: ScenePage) -> None:
 
 
 def open_unknown_message(person: ScenePage) -> None:
-    """A letter comes about a game that isn't here."""
+    """Open a link to a game that isn't on this device."""
     letter = MoveMessage(MIXTOUR.record(9), ("Ann", "Bartholomew Montague"), 7, 0, [0, 0])
     open_lobby(person)
     person.driver.goto(person.url + "#" + encode_message(letter))
@@ -247,7 +248,7 @@ def zoom_in(person: ScenePage) -> None:
 
 
 def open_used_lobby(person: ScenePage) -> None:
-    """The lobby of somebody who has played."""
+    """Open the lobby of a player with finished games."""
     for script in FINISHED_GAMES.values():
         person.open(script.link())
     for script in MIDGAMES.values():
@@ -287,7 +288,7 @@ def fail_puzzle(person: ScenePage) -> None:
 
 
 def open_lobby_with_streak(person: ScenePage) -> None:
-    """The lobby of somebody who has solved the puzzles of three days."""
+    """Open the lobby of a player with the puzzles of three days solved."""
     days = [[int((date.today() - timedelta(n)).strftime("%Y%m%d")), 0] for n in range(3)]
     kept = [PUZZLES_KEY, json.dumps({"version": 1, "solved": ["mixtour-01"], "days": days})]
     person.open()

@@ -167,7 +167,7 @@ def test_the_dialog_gives_the_focus_back(visit: VisitFactory) -> None:
 def test_what_takes_the_place_of_a_dialog_is_told(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open()
-    # A tip that comes later is told when it comes, in place of all this.
+    # A tip that appears later is announced then, in place of all this.
     visitor.page.wait_for_function("() => coasterBundles.isLoaded('rest')")
     visitor.start("mixtour")
     said = [EN.for_game("mixtour")("game"), visitor.status.inner_text()]

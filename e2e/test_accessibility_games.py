@@ -25,7 +25,7 @@ PLACES = """() => [...document.querySelectorAll("#board [data-cell]")].map((one)
 
 
 class KeyboardDriver(PlaywrightDriver):
-    """Somebody without a pointer: Tab from control to control, arrows over the board, Enter."""
+    """A player without a pointer: Tab between controls, arrows over the board, Enter."""
 
     def tap(self, css: str) -> None:
         cells = "#board [data-cell]" if "[data-cell=" in css else css
@@ -75,7 +75,7 @@ def test_a_game_by_keyboard_alone(visit: VisitFactory, script: Script) -> None:
 
 
 class ScreenReader:
-    """Somebody who knows the page by the roles and names of what is on it."""
+    """A player who uses the page by ARIA roles and names alone."""
 
     def __init__(self, visitor: Visitor, script: Script) -> None:
         self.page = visitor.page

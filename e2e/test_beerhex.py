@@ -1,4 +1,4 @@
-"""BeerHex at one phone: the curtain and what lies behind it, attacks, declarations, matches."""
+"""BeerHex at one phone: the curtain and the table behind it, attacks, declarations, matches."""
 
 import json
 import re

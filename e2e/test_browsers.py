@@ -69,7 +69,7 @@ def noting_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def player(
     request: pytest.FixtureRequest, noting_site: Site, visitors: Callable[..., Visitor]
 ) -> Iterator[Player]:
-    """Somebody at another browser than Chromium; nothing that must not happens until they leave."""
+    """Yield a player in a browser other than Chromium, and check for page errors afterwards."""
     browser = request.getfixturevalue(request.param)
     if hasattr(browser, "new_context"):
         yield visitors(browser, service_workers="allow")

@@ -66,7 +66,7 @@ WATCH = """() => {
 
 
 def release(visitor: Visitor) -> None:
-    """From now on the worker is heard; what it answered before is lost."""
+    """Receive the worker's replies from now on; earlier replies are lost."""
     visitor.page.evaluate("window.held = null")
 
 

@@ -35,7 +35,7 @@ def play(
     phones: list[CorrespondencePlayer],
     pass_on: Callable[[CorrespondencePlayer, CorrespondencePlayer], None],
 ) -> None:
-    """Play a game to its end: who has moved passes it on."""
+    """Play a game to its end; after a move its player passes on the link."""
     plies, states = 0, script.record().replay()
     for turn in script.turns():
         mover, other = phones if states[plies].turn == 0 else phones[::-1]
@@ -137,7 +137,7 @@ def test_a_game_whose_links_a_messenger_mangles(visit: VisitFactory) -> None:
     here.open(links[-1][:-2])
     expect(here.visitor.toast).to_contain_text(EN("link-mangled"))
     expect(here.visitor.saves).to_have_count(1)
-    # Again: who sat second begins, the series goes on, and one link is all that is needed.
+    # Rematch: seat 1 begins, the series goes on, and one link is enough.
     there.visitor.tap_when_clickable(f"{TABLE} {act('rematch')}")
     there.plies(0)
     there.visitor.play_move("c3")

@@ -22,7 +22,7 @@ EN, JA = FAULTS["en"], FAULTS["ja"]
 FALLBACK = Words("en")("fallback")
 SECRET = "only-one-knows"
 
-# A control that nothing knows: whoever taps it finds a mistake in Python.
+# A control with an unknown action: a tap on it raises an error in Python.
 MISTAKE = f"""() => {{
   const button = document.createElement("button");
   button.dataset.act = "{SECRET}";

@@ -1,4 +1,4 @@
-"""What is heard and felt of a move, if one wants to."""
+"""Sounds and vibrations of moves, if enabled in the settings."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""The icons are what icons/coaster.svg shows: who changes it runs `make icons`."""
+"""The icons match icons/coaster.svg; run `make icons` after a change to it."""
 
 from base64 import b64encode
 from pathlib import Path

@@ -159,7 +159,7 @@ def test_no_word_on_the_replays_buttons_is_torn(visit: VisitFactory, language: s
             assert worded.evaluate_all(CLIPPED) == [], (width, height)
         seen.update(worded.all_text_contents())
         visitor.driver.tap(act("eyes"))
-    assert len(seen) == 3  # everybody's eyes, and each side's
+    assert len(seen) == 3  # the view of everybody, and of each side
 
 
 def test_the_lobby_scrolls_only_downwards(visit: VisitFactory) -> None:

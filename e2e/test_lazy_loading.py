@@ -31,7 +31,7 @@ ANSWERED = """new MutationObserver((_, watching) => {
 
 @pytest.fixture
 def visitor(visit: VisitFactory) -> Visitor:
-    """Someone who comes for the first time."""
+    """A visitor who opens the page for the first time."""
     return visit()
 
 
@@ -55,7 +55,7 @@ def test_first_visit_requests_match_the_byte_budget(visit: VisitFactory, languag
         for path in paths[: paths.index("answered")]
         if not size_budget.NON_BLOCKING.search(path)
     ]
-    # Whoever hears taps asks for that, which is held, and nobody waits for it.
+    # The click handler requests that file; the request is held, and nothing waits for it.
     assert sorted(before) == sorted([*size_budget.first_tap_files(DIST, language), AFTER])
 
 
@@ -118,7 +118,7 @@ def test_play_needs_no_lazy_modules(visitor: Visitor, script: Script) -> None:
 
 
 def ask_for_rules(visitor: Visitor) -> None:
-    """The first thing that somebody does is to ask for a game's rules."""
+    """Open a game's rules as the first action."""
     visitor.open()
     visitor.open_new_game("mixtour")
     visitor.driver.tap("dialog " + act("rules"))

@@ -180,7 +180,7 @@ def test_a_game_is_begun_as_the_last_time_by_one_tap(visitor: Visitor) -> None:
     assert visitor.shared_game().record.options["points"] == 3
     visitor.play_move("c3")
     visitor.return_to_lobby()
-    expect(visitor.saves).to_have_count(1)  # nobody has moved in the first one
+    expect(visitor.saves).to_have_count(1)  # the first one has no moves
 
 
 def test_finished_games_stay_in_the_history(visitor: Visitor) -> None:
@@ -287,7 +287,7 @@ def test_in_the_lobby_too_going_back_closes_a_dialog_first(visitor: Visitor) -> 
     assert visitor.page.evaluate("history.length") == start + 1
     visitor.page.go_back()
     visitor.driver.wait(LOBBY)
-    expect(visitor.saves).to_have_count(0)  # nobody has moved
+    expect(visitor.saves).to_have_count(0)  # the game has no moves
 
 
 def test_options_that_exclude_each_other_make_way(visitor: Visitor) -> None:

@@ -16,8 +16,8 @@ LEVELS = ("beginner", "beginner")
 
 # Every game of a kind is the same: else what is remembered of those before would grow, as it may.
 SAME = "() => { coaster.randomSeed = () => '3'; }"
-# What Python gave to JavaScript it gets back when JavaScript has found that nobody uses it: later
-# than it finds that of this, about which it says so.
+# Python frees objects given to JavaScript when JavaScript has collected its references: later than
+# it collects this one, which it reports.
 DROP = """() => {
   window.dropped = false;
   window.registry = new FinalizationRegistry(() => { dropped = true; });
@@ -39,7 +39,7 @@ class MemoryProbe:
         for _ in range(2):
             self._page.evaluate(
                 "coasterCollectGarbage()"
-            )  # what Python holds: it looks when nobody taps
+            )  # Python's own garbage, which the page collects when idle
             self._page.evaluate(DROP)
             self._session.send("HeapProfiler.collectGarbage")
             self._page.wait_for_function("() => dropped")

@@ -1,4 +1,4 @@
-"""What lies over the page: dialogs, cards, what is said in passing."""
+"""Overlays: dialogs, cards and toasts."""
 
 import re
 

@@ -28,7 +28,7 @@ def kept(visitor: Visitor) -> int:
 
 @pytest.fixture
 def waiting(visit: VisitFactory) -> Waiting:
-    """waiting(): somebody who likes a pace has played against the computer, which has answered;
+    """Return waiting(): a player with a pace set has moved and the computer has answered;
     the page's clock stands still before any of that is shown. ``before``: what is done first."""
 
     def waiting(before: Callable[[Visitor], None] | None = None, **context: Any) -> Visitor:
@@ -107,7 +107,7 @@ def test_a_reload_in_the_middle_shows_the_end(waiting: Waiting) -> None:
 
 
 def resigned(visit: VisitFactory) -> Visitor:
-    """Somebody who has just resigned; no time goes by of itself."""
+    """A player who has just resigned; the page's clock stands still."""
     visitor = visit(paced=True)
     visitor.page.clock.install()
     visitor.open(HEXHEAVEN.link(4))

@@ -40,7 +40,7 @@ def serve_small_codes(route: Route) -> None:
 
 
 def sharer(visit: VisitFactory, **context: str) -> Visitor:
-    """Somebody at the table of that link, where codes hold so little."""
+    """Open the table of a link, with QR codes of small capacity."""
     visitor = visit(**context)
     visitor.page.add_init_script(ANY_VERSION)
     visitor.page.route("**/modules/later.wasm", serve_small_codes)

@@ -111,7 +111,7 @@ def test_the_browser_is_asked_to_keep_games_when_there_are_some(visitor: Visitor
     visitor.open()
     visitor.start("mixtour")
     visitor.play_move("e5")
-    assert visitor.page.evaluate("asked") == 0  # nobody is disturbed at the table
+    assert visitor.page.evaluate("asked") == 0  # no request at the table
     visitor.return_to_lobby()
     visitor.page.wait_for_function("() => asked === 1")
     visitor.driver.tap(".masthead " + act("settings"))
@@ -119,7 +119,7 @@ def test_the_browser_is_asked_to_keep_games_when_there_are_some(visitor: Visitor
     visitor.page.reload()
     visitor.wait_ready()
     visitor.driver.wait("[data-save]")
-    assert visitor.page.evaluate("asked") == 0  # nor somebody who only comes by
+    assert visitor.page.evaluate("asked") == 0  # nor when the page only opens
     visitor.page.evaluate(MANY)
     for _ in range(2):
         visitor.tap_when_clickable("[data-save]")

@@ -73,7 +73,7 @@ HALVES = (0, 1)  # of the scenes, so that two share the time; neighbours need th
 
 
 def resize(visitor: Visitor, width: int, height: int) -> None:
-    """Turn or change the phone under the page, and let the page measure its room."""
+    """Rotate or resize the viewport, and wait until the page has measured it."""
     visitor.page.set_viewport_size({"width": width, "height": height})
     visitor.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 

@@ -39,7 +39,7 @@ return entries.length >= most && known.every((entry) => entries.includes(entry))
 
 
 class SealedPlayer:
-    """Somebody who plays a sealed game by link. ``opens(url)`` is how links are opened."""
+    """A player of a sealed game by link; ``opens(url)`` opens a link."""
 
     def __init__(
         self, phone: CorrespondencePlayer, opens: Callable[[str], None] | None = None
@@ -81,7 +81,7 @@ class SealedPlayer:
     def open_link(self, url: str, known: list[str], more: int = 0) -> None:
         """Open a link after which what the sender knows is known here as well, and so many entries
         ``more``; take the seat that it offers."""
-        # What brings nothing new is heard as well, and may be answered.
+        # A link that brings nothing new is received as well, and may be answered.
         since = self.wait_saved()["revision"] if self.visitor.driver.exists(TABLE) else 0
         self.opens(url)
         if not self.visitor.driver.exists(TABLE):
@@ -107,7 +107,7 @@ class SealedPlayer:
 
 
 def exchange_all(phones: list[SealedPlayer]) -> None:
-    """Pass on what is due, until somebody has to choose or all is said."""
+    """Pass on all links that are due, until a player must move or none is left."""
     while True:
         due = [phone for phone in phones if phone.visitor.driver.exists(DUE)]
         if not due:
@@ -149,7 +149,7 @@ def play(phones: list[SealedPlayer], choose: Choose) -> None:
 
 
 def assert_no_faults(phones: list[SealedPlayer], resigned: bool = False) -> None:
-    """All know the same end, a regular one or that somebody ``resigned``, and that it was fair."""
+    """Assert that all phones show the same end, regular or ``resigned``, and no faults."""
     ends = []
     for phone in phones:
         saved = phone.wait_saved()
@@ -165,7 +165,7 @@ def whole(phones: list[SealedPlayer], script: Script) -> None:
     play(phones, lambda view, count: moves[count])
     assert_no_faults(phones)
     assert [phone.visitor.moves() for phone in phones] == [moves, moves]
-    ended = script.state(len(moves) - 1).turn or 0  # who hears of the last key
+    ended = script.state(len(moves) - 1).turn or 0  # the seat that receives the last key
     expect(phones[ended].visitor.toast).to_contain_text(FAR("all-fair"))
 
 
