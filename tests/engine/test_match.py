@@ -1,4 +1,4 @@
-"""A match: who starts, who chooses, when it is won, and that nothing else can be restored."""
+"""Matches: the starting player, the choice of sides, winning, and refusal of invalid saves."""
 
 import doctest
 import json

@@ -151,7 +151,7 @@ def test_the_whole_game_is_not_in_a_view() -> None:
 
 @pytest.mark.parametrize("case", game_cases(3), ids=repr)
 def test_a_spectators_link_is_shorter_than_a_picture(case: GameCase) -> None:
-    """Of every game, told whole; links of format 1 had 660 to 1070 characters for those with
+    """Records of whole games; links of format 1 had 660 to 1070 characters for those with
     something hidden."""
     for viewer in case.viewers():
         told = observe_record(record_of(case), viewer)

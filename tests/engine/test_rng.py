@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.rng import Rng
 
-# Never to be changed: whoever plays an old link must be dealt the old cards.
+# Never change these: an old link must deal the same cards.
 FIRST = {
     0: [353264641, 1786585879, 713076837, 1412274206, 4254169490],
     1: [4107388, 3626089293, 2225118448, 3575415336, 2943460737],

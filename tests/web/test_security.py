@@ -1,4 +1,4 @@
-"""The page makes nothing of texts but text, and the project promises nobody more than it holds."""
+"""The page inserts text as text only, and the security policy promises only what it holds."""
 
 import ast
 import re

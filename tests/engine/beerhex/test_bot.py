@@ -58,7 +58,7 @@ def test_everybody_claims_what_is_surely_joined(level: str) -> None:
 
 @pytest.mark.parametrize("level", ALL)
 @pytest.mark.parametrize("seed", range(4))
-def test_nobody_declares_what_the_view_knows_to_be_false(level: str, seed: int) -> None:
+def test_no_level_declares_what_the_view_knows_to_be_false(level: str, seed: int) -> None:
     """Late in a game at random, where not even the best faces under all hidden caps would do."""
     state, rng = state_after(), Rng(seed)
     for _ in range(16):
@@ -101,7 +101,7 @@ def test_a_person_who_has_lost_track_of_a_bluff_does_not_claim() -> None:
         assert (run_search(view, "beginner", 1).move == "claim") == claims
 
 
-def test_a_token_tells_nothing_to_whoever_does_not_know_the_code() -> None:
+def test_token_reveals_nothing_without_the_code() -> None:
     for own in (True, False):
         assert sum(needs_token(cell, own) for cell in range(25)) in (12, 13)
 

@@ -146,7 +146,7 @@ def test_every_kind_declares_its_fields() -> None:
         )
 
 
-# Who starts.
+# The starting player.
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

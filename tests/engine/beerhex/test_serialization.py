@@ -118,7 +118,7 @@ def test_a_view_knows_its_viewers_hand_and_no_other() -> None:
     assert refused({**STATE.view(0).pack(), "hands": PACKED["hands"]}) == "hands"
 
 
-def test_whoever_is_to_move_can_lay_a_cap() -> None:
+def test_player_to_move_can_place_a_cap() -> None:
     state = GAME.start()
     while state.turn is not None:
         last, state = state, state.play(next(m for m in state.legal() if m[1] in "12345"))
@@ -127,7 +127,7 @@ def test_whoever_is_to_move_can_lay_a_cap() -> None:
     assert GAME.restore(last.pack()) == last
 
 
-def test_how_play_led_there_is_not_asked() -> None:
+def test_restore_does_not_check_reachability() -> None:
     """Turn, last move and past attacks need not fit the board."""
     told = {"turn": 1 - assert_present(STATE.turn), "last": "a5?", "attacks": [], "starter": 1}
     assert GAME.restore({**PACKED, **told}).pack() == {**PACKED, **told}
@@ -170,7 +170,7 @@ def test_a_copy_has_every_attribute_and_shares_nothing_that_changes() -> None:
             assert twin.hands[seat] is None or twin.hands[seat] is not state.hands[seat]
 
 
-def test_one_flipped_letter_never_crashes() -> None:
+def test_one_changed_character_never_crashes() -> None:
     """A changed character of the board, attacks or last move is refused, or can be packed."""
     rng = Rng(5)
     text = json.dumps(PACKED)

@@ -34,7 +34,7 @@ def refusal(state: BeerHexState, move: str) -> str:
     return refused.value.reason
 
 
-# Who sees which face.
+# Which seat sees which face.
 
 
 def test_one_sees_ones_own_faces_and_hand_alone() -> None:
@@ -61,7 +61,7 @@ def test_everybody_sees_face_up_caps_and_past_attacks() -> None:
         assert state.view(viewer).attacks == [(1, "x a1 b1 c1=sgg", "gsg")]
 
 
-def test_with_clues_nobody_sees_a_laid_cap_but_everybody_the_own_hand() -> None:
+def test_with_clues_placed_caps_are_hidden_and_own_hand_visible() -> None:
     seen = state_after("a1s", "b1g", clues=True).view(0)
     assert face(seen, "a1") is None and face(seen, "b1") is None
     assert seen.hands == [[7, 5], None]
@@ -109,16 +109,16 @@ def test_only_a_full_state_can_be_asked_for_a_view() -> None:
         state.view(1).view(0)
 
 
-# What is told.
+# Observed moves.
 
 
-def test_a_placement_is_told_with_its_face_to_its_owner_only() -> None:
+def test_observed_placement_has_its_face_for_its_owner_only() -> None:
     state = state_after("a1g", clues=True)
     assert [state.observed_move("b1s!", v) for v in VIEWERS] == ["b1?!", "b1s!", "b1?!"]
     assert [state.observed_move("b1s", v) for v in VIEWERS] == ["b1?", "b1s", "b1?"]
 
 
-def test_a_reveal_is_told_to_everybody_with_what_it_shows() -> None:
+def test_observed_reveal_has_its_faces_for_every_viewer() -> None:
     state = state_after("c1g", "a2s", "b1g")
     assert {state.observed_move("x a2 b1 c1", v) for v in VIEWERS} == {"x a2 b1 c1=sgg"}
     assert {state.observed_move("claim", v) for v in VIEWERS} == {"claim=sgg"}  # a2, b1, c1
@@ -126,7 +126,7 @@ def test_a_reveal_is_told_to_everybody_with_what_it_shows() -> None:
     assert {state.observed_move("resign", v) for v in VIEWERS} == {"resign=sgg"}
 
 
-def test_only_illegal_moves_cannot_be_told() -> None:
+def test_only_illegal_moves_cannot_be_observed() -> None:
     with pytest.raises(IllegalMove):
         state_after("a1g").observed_move("a1s", 0)
 
@@ -161,7 +161,7 @@ def test_a_view_refuses_more_of_a_face_than_the_stock_has() -> None:
     )
 
 
-def test_faces_told_are_those_the_viewer_may_see() -> None:
+def test_observed_faces_are_those_the_viewer_may_see() -> None:
     state = state_after("a1g")
     assert refusal(state.view(0), "b1g") == "face-hidden"
     assert refusal(state.view(1), "b1?") == "face-missing"

@@ -32,7 +32,7 @@ def test_a_table_has_every_position_that_it_is_for_and_only_legal_moves(game: st
 
 
 @pytest.mark.parametrize("game", sorted(TABLES))
-def test_every_first_position_is_found_however_it_lies(game: str) -> None:
+def test_every_first_position_is_found_in_every_orientation(game: str) -> None:
     wave = [GAMES[game].start()]
     for _ in range(PLIES[game] + 1):
         for state in wave:

@@ -58,5 +58,5 @@ def every_cell(size: int) -> list[str]:
 CORNER = "bb... w.... ..... ..... ....w"
 # b1>c1 surrounds both the disc on a1 and the pushed one, each by itself.
 TWO = "bb.w. www.. ..... ..b.. ....b"
-# b1>c1 surrounds two discs and leaves a single empty cell; nobody's sides are joined by it.
+# b1>c1 surrounds two discs and leaves a single empty cell; this joins no player's sides.
 CRAMPED = "ww.b. bbbwb wwwwb wbbbw bwbww"

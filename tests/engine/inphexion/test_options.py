@@ -171,7 +171,7 @@ def test_beside_it_a_disc_is_not_surrounded_by_own_discs() -> None:
     assert expelled_by(state, "b1>c1") == [] and state.play("b1>c1").turn == 1
 
 
-def test_it_joins_nobodys_chain() -> None:
+def test_neutral_disc_joins_no_chain() -> None:
     state = state_from_drawing("w.b.w ..b.. wwnbw ..b.. ..b..", neutral=True).play("d3>d4")
     assert drawn(state).split()[2] == "wwnww" and state.outcome is None
     state = state_from_drawing("..b.. ..b.. wwnww ..b.. ..b..", neutral=True)

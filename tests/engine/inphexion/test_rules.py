@@ -60,7 +60,7 @@ def test_whites_first_disc_goes_on_any_cell() -> None:
     assert drawn(state.play("g1")).startswith("......w .......")
 
 
-def test_nobody_passes() -> None:
+def test_passing_is_not_a_move() -> None:
     assert refusal(after("d4"), "pass") == ("syntax", {"move": "pass"})
 
 
@@ -82,7 +82,7 @@ def test_black_must_infect_at_once() -> None:
     assert refusal(after("d4"), "a1") == ("must-infect", {})
 
 
-def test_the_pushed_disc_makes_room_for_ones_own() -> None:
+def test_infecting_disc_takes_the_cell_of_the_pushed_disc() -> None:
     assert drawn(after("b2 b2>c1", size=5)) == "..w.. .b... ..... ..... ....."
 
 
@@ -196,7 +196,7 @@ def test_no_start_cell_is_a_destination_and_no_used_one() -> None:
     assert drawn(state.play("c1^a5")) == ".w.wb www.. ..... ..b.. b...b"
 
 
-def test_the_pushed_disc_counts_too() -> None:
+def test_pushed_disc_can_be_expelled_too() -> None:
     assert expelled_by(state_from_drawing(TWO), "b1>c1") == ["a1", "c1"]
 
 
@@ -249,7 +249,9 @@ def test_as_many_empty_cells_as_discs_are_enough() -> None:
         ("ww.ww bbwwb nbbww bbwbb bwwwb", "b1>c1", True),
     ],
 )
-def test_joined_beats_the_lack_of_room(drawing: str, move: str, neutral: bool) -> None:
+def test_joined_sides_win_even_if_expelled_discs_lack_cells(
+    drawing: str, move: str, neutral: bool
+) -> None:
     state = state_from_drawing(drawing, neutral=neutral)
     assert len(expelled_by(state, move)) > drawing.count(".") - 1
     outcome = state.play(move).outcome

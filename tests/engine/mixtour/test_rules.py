@@ -156,7 +156,7 @@ def test_nothing_is_banned_when_the_board_forbids_it_anyway() -> None:
     assert GAME.place({"c3": "w", "d3": "w"}).play("c3:1-d3").banned == NO_CODE
 
 
-def test_example_3_the_top_scores_whoever_built_it() -> None:
+def test_example_3_owner_of_the_top_scores() -> None:
     state = GAME.place({"a1": "www", "d1": "wwr"}).play("d1:3-a1")
     assert state.outcome == Outcome((1,), "points", ("a1",))
     assert state.turn is None and state.legal() == [] and state.scores == (0, 1)
@@ -171,7 +171,7 @@ def test_example_4_forced_pass_twice_is_a_draw() -> None:
     assert state.play("pass").outcome == Outcome((), "passes")
 
 
-def test_example_5_nobody_enters_on_a_full_board() -> None:
+def test_example_5_no_entering_on_a_full_board() -> None:
     state = GAME.place({name: COLOURS[i % 2] for i, name in enumerate(CELL_NAMES)})
     assert state.hands == (7, 8)
     assert len(state.legal()) == 144 and all(":" in move for move in state.legal())

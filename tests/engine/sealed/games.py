@@ -111,7 +111,7 @@ def random_game(number: int) -> RandomGame:
 
 
 def _choose_move(state: BeerHexState, rng: Rng) -> str:
-    """A move at random, of somebody who attacks well, lays a lot and seldom ends a game."""
+    """Return a random move, weighted to attacks and placements, seldom one that ends the game."""
     if rng.below(60) == 0:
         return rng.choice(["claim", "deny", "resign"] if state.phase == "start" else ["resign"])
     legal = [move for move in state.legal() if move not in ("claim", "deny")]

@@ -64,7 +64,7 @@ class PeerGroup:
 
     @property
     def due(self) -> "int | None":
-        """Who says something next, if all have heard all."""
+        """Return the seat that writes next, if all peers have received all entries."""
         return self.peers[0].next_author
 
     def deliver(self, sender: int, text: str, seat: int) -> ReceiveResult:
@@ -196,8 +196,8 @@ class RandomGame:
         self.check_views()
 
     def _choose_move(self, state: HexHeavenState) -> str:
-        """A move at random, of somebody who seldom gives up, likes to lay, and waits for a first
-        heaven that lifts several tiles at once."""
+        """Return a random move, weighted to placements, that seldom resigns and waits for a first
+        heaven of several tiles."""
         if len(self.moves) < len(self.opening):
             return self.opening[len(self.moves)]
         if self.rng.below(150) == 0:

@@ -1,4 +1,4 @@
-"""A player who writes what no honest peer writes."""
+"""A peer that writes entries no honest peer writes."""
 
 from engine.beerhex.sealed.caps import LAY, TOKEN_FLAG
 from engine.beerhex.sealed.game import ATTACK_REQUEST, KEY, OPEN

@@ -139,7 +139,7 @@ def test_an_eighth_cap_of_a_kind_is_found_out_at_the_end() -> None:
     assert restore(attacker.victim.pack()).game_state.faults == attacker.victim.game_state.faults
 
 
-def test_or_as_soon_as_openings_prove_it() -> None:
+def test_eighth_cap_is_detected_as_soon_as_openings_prove_it() -> None:
     attacker = eight_golds()
     for cells, after in (("a1 b1 c1", "c4s"), ("a2 b2 c2", "d4g")):
         attacker.victim = attacker.victim.play("x " + cells)
@@ -392,7 +392,7 @@ def test_the_offerers_share_is_the_one_that_was_committed_to() -> None:
 
 
 def test_a_share_that_is_chosen_is_found_out_at_the_end() -> None:
-    """Of whoever accepts; it gains nothing, since the other's share is still hidden then."""
+    """The accepting player gains nothing: the host's share is still hidden then."""
     offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0))
     joined = accept(offering.make_link(), peer_key(1)).transcript.entries[1]
     offering, receipt = offering.receive(forge_link(offering, joined[:KEY_SIZE] + NOISE))

@@ -69,8 +69,8 @@ def test_a_bit_that_flips_never_leads_elsewhere(
 def test_an_altered_entry_is_refused_or_found_out(
     station: tuple[Peer, str, Peer], data: st.DataObject
 ) -> None:
-    """With the chain value made to fit too, as somebody between the two could: it is refused, or
-    the true sender's next link doesn't fit any more."""
+    """An altered entry with a matching chain value, as a man in the middle could send, is refused,
+    or the true sender's next link no longer fits."""
     device, text, true = station
     part = decode(text)
     entries = [bytearray(entry) for entry in part.entries]

@@ -23,7 +23,7 @@ def ended(rules: str) -> PeerGroup:
         found = RandomGame(number, (rules, number % (3 if rules == "three" else 2)))
         if found.moves[-1] != "resign":
             return found.group
-    raise AssertionError("nobody plays to the end")
+    raise AssertionError("no game reaches its end")
 
 
 def unmoved(device: Peer, text: str, kind: str = FORK, reason: "str | None" = None) -> None:
@@ -98,9 +98,9 @@ def test_an_offer_is_not_replaced(rules: str) -> None:
 
 
 def resigned() -> "tuple[PeerGroup, int, int, int, list[Peer]]":
-    """Of three, one has resigned and published its key; who comes next has answered with its own.
+    """Of three, one has resigned and published its key; the next seat has answered with its own.
     The third has heard of the first key alone. The group, these three seats in their order, and all
-    devices as they would be if everything had been heard."""
+    devices as they would be if they had received everything."""
     group = PeerGroup("three")
     while group.view(group.mover()).opening:
         group.play(group.view(group.mover()).legal()[0])

@@ -42,7 +42,7 @@ def play_steps(deal: Deal, steps: int = 9) -> Deal:
 
 
 def restored_deal(deal: Deal, seat: int, seats: int) -> Deal:
-    """The card of a seat and those of nobody dealt again."""
+    """Deal the cards of a seat and those without an owner again."""
     places = [place for place in range(7) if deal.owners[place] in (seat, None)]
     order = [(seat + i) % seats for i in range(seats)]
     owners = [seat] + [None] * (len(places) - 1)

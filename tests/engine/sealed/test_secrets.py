@@ -1,8 +1,8 @@
 """No link holds what its receiver may not know: shown from the raw bytes of whole games.
 
-What anybody understands of a link are moves and openings, and they are those of the receiver's
-view. The rest is noise to whoever has no key: two games that differ in hidden faces alone give the
-same bytes but for that noise, and nothing that was ever published opens a cap that lies face down.
+The readable parts of a link are moves and openings, and they match the receiver's view. The rest is
+noise without the key: two games that differ in hidden faces alone give the same bytes but for that
+noise, and no published entry opens a face-down cap.
 """
 
 from engine.beerhex.constants import CELL_NAMES
@@ -26,7 +26,7 @@ NUMBERS = range(8) if IS_CPYTHON else range(1)
 
 
 class PublicTranscript:
-    """All that the links of a game have told before the keys.
+    """The readable entries in the links of a game before the keys.
 
     Attributes:
         said: the entries.
@@ -67,7 +67,7 @@ class PublicTranscript:
             self._opened(entry[1 : -wire_reader.MAC_SIZE])
 
     def _opened(self, said: bytes) -> None:
-        """Who opens which of the caps follows from the commitments."""
+        """Return which seat opens which cap, from the commitments."""
         for at in range(0, len(said), 1 + KEY_SIZE):
             face, nonce = said[at], said[at + 1 : at + 1 + KEY_SIZE]
             fits = [cell for cell in self._asked if self.opens_cap(self._down[cell], face, nonce)]

@@ -157,7 +157,7 @@ def test_numbers_without_end_do_not_spoil_a_file() -> None:
     assert sorted(id for id, _ in file["unread"]) == ["odd", "odder"]
 
 
-def test_a_game_of_somebody_called_nan_comes_back_all_the_same() -> None:
+def test_game_of_a_player_named_nan_is_restored() -> None:
     store, other_storage = store_with_games(0), Store(FakeStorage(), Rng(2))
     record = Record("beerhex", {}, 7, ["b3g"])
     store.save(Session("n", record, ["human", "human"], ["Nan", ""]))

@@ -32,7 +32,7 @@ def begun() -> "tuple[CorrespondencePhone, CorrespondencePhone]":
     return here, there
 
 
-def test_a_copy_in_a_file_takes_no_letter_away_from_the_game_that_is_here() -> None:
+def test_copy_in_a_file_removes_no_message_from_the_stored_game() -> None:
     here, there = begun()
     own = here.table.id
     text = here.store.current_text(own)

@@ -28,7 +28,7 @@ def test_short_press_is_tap() -> None:
 def test_short_press_handled_late_is_tap() -> None:
     hold = LongPress()
     hold.pointer_down("1", "b3", now=1000)
-    hold.mark_held()  # the page, which was busy, has not yet heard that the finger is up
+    hold.mark_held()  # the page, which was busy, has not yet received the release of the finger
     assert hold.pointer_up("1", 1000 + LONG_PRESS_MS - 1) and not hold.consume_click()
     hold.pointer_down("1", "b3", now=2000)
     hold.mark_held()

@@ -1,4 +1,4 @@
-"""The client of the computer players: who answers, and when."""
+"""The client of the computer players: which worker answers, and when."""
 
 from engine import GAMES
 from engine.bots.openings import opening_moves

@@ -34,13 +34,13 @@ def test_invitation_takes_the_free_seat() -> None:
     assert delivery.offers_lesson and delivery.has_news and delivery.prompt is None
     assert invitee.moves == ["c1"] and invitee.table.session.seats == ["friend", "human"]
     assert invitee.table.session.names == ["Ann", "Ben"] and invitee.table.is_choosing
-    assert invitee.store.games_started("mixtour") == 1
+    assert invitee.store.progress.games_started("mixtour") == 1
 
 
-def test_experienced_player_is_told_only_the_side() -> None:
+def test_experienced_player_sees_only_the_side() -> None:
     inviter, invitee = invited_pair(0)
     inviter.table.play(["c1"])
-    invitee.store.count_game_started("mixtour")
+    invitee.store.progress.count_game_started("mixtour")
     delivery = invitee.open_message(inviter.send_message())
     assert delivery.toast_text == "You are in: you play Red." and not delivery.offers_lesson
 
@@ -48,12 +48,12 @@ def test_experienced_player_is_told_only_the_side() -> None:
 def test_lesson_is_not_offered_once_opened() -> None:
     inviter, invitee = invited_pair(0)
     inviter.table.play(["c1"])
-    invitee.store.save_lesson_step("mixtour", 0)
+    invitee.store.progress.save_lesson_step("mixtour", 0)
     assert not invitee.open_message(inviter.send_message()).offers_lesson
 
 
 @parametrize(*[(game, language) for game in GAMES for language in LANGUAGES])
-def test_new_player_is_told_the_aim(case: tuple) -> None:
+def test_new_player_sees_the_aim(case: tuple) -> None:
     game, language = case
     words = Words(language)
     for texts in ("", "You are in."):

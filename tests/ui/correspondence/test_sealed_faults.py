@@ -125,7 +125,7 @@ def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
     tiles = [cheat.table.tiles.tile(slot) for slot in cheat.table.tiles.hands[0]]  # type: ignore[attr-defined]
     place = tiles.index(int(lays[0].split("@")[0]))
     if false == "tile":
-        place = (place + 1) % len(tiles)  # what lies there is another one
+        place = (place + 1) % len(tiles)  # that place holds another tile
     number = cheat.table.tiles.hands[0][place][1] + (false == "lock")  # type: ignore[attr-defined]
     cheat.send_entries(
         bytes([MOVE]) + parse_code(lays[0]).to_bytes(3, "big") + bytes([place]),

@@ -146,7 +146,7 @@ def test_other_links_change_nothing(game: tuple) -> None:
         )
 
 
-def test_known_link_renames_nobody() -> None:
+def test_known_link_renames_no_player() -> None:
     inviter, invitee = finished()
     for phone, other in ((inviter, invitee), (invitee, inviter)):
         link = device_of(other).make_link((), 2)
@@ -157,7 +157,7 @@ def test_known_link_renames_nobody() -> None:
 # ---- names
 
 
-def test_link_that_is_refused_renames_nobody() -> None:
+def test_refused_link_renames_no_player() -> None:
     inviter, invitee = joined_pair()
     link = inviter.play_moves("a1g").send_link()
     invitee.open_link(link)
@@ -175,7 +175,7 @@ def test_link_that_is_refused_renames_nobody() -> None:
     assert inviter.table.session.names == ["Ann", "Bob"]
 
 
-def test_second_acceptance_renames_nobody() -> None:
+def test_second_acceptance_renames_no_player() -> None:
     inviter, invitee, third = SealedPhone(1), SealedPhone(2), SealedPhone(3)
     offer = inviter.invite().send_link()
     first, second = invitee.open_link(offer).send_link(), third.open_link(offer).send_link()
@@ -186,7 +186,7 @@ def test_second_acceptance_renames_nobody() -> None:
     assert third.table.session.names == ["Ann", "Ben"]
 
 
-def test_last_key_renames_nobody_in_a_game_that_is_over() -> None:
+def test_last_key_renames_no_player_of_a_finished_game() -> None:
     """The game is in the history already."""
     inviter, invitee = joined_pair()
     inviter.play_moves("resign")

@@ -65,7 +65,7 @@ def test_lifted_discs_are_marked() -> None:
     assert InphexionRenderer(state_from_drawing(TWO)).marks() == {}
 
 
-def test_discs_without_room_are_marked() -> None:
+def test_expelled_discs_without_a_cell_to_go_to_are_marked() -> None:
     state = state_from_drawing(CRAMPED)
     selection = Selection(("b1", "c1"), state.play("b1>c1"))
     assert InphexionRenderer(state, selection).marks() == {"a1": "barred", "c1": "barred"}

@@ -43,10 +43,10 @@ def test_among_people_alone_no_column_asks_who_won() -> None:
     assert past.totals_rows == [["People", "2", "1"]]
 
 
-def test_among_people_the_wins_are_told_by_name() -> None:
+def test_wins_among_people_are_listed_by_name() -> None:
     assert (
         HistoryView(all_kinds(), EN, NOW, "mixtour").best_lines == []
-    )  # against a computer nobody is ranked
+    )  # games against a computer are not ranked
     found = []
     for number, (names, winners) in enumerate(
         [
@@ -64,11 +64,11 @@ def test_among_people_the_wins_are_told_by_name() -> None:
     assert HistoryView([found[3]], EN, NOW).best_lines == []
     data["game"], data["options"], data["winners"] = "hexheaven", {"rules": "three"}, [2]
     data["seats"], data["names"] = ["human", "human", "easy"], ["Ada", "", "Red"]
-    assert HistoryView([HistoryEntry(data)], EN, NOW).best_lines == []  # a computer is nobody
+    assert HistoryView([HistoryEntry(data)], EN, NOW).best_lines == []  # computers are not ranked
 
 
 @parametrize(("עדה", "\u2068עדה\u2069"), ("Red", "“Red”"))
-def test_a_name_changes_neither_the_order_of_the_wins_nor_poses_as_a_side(case: tuple) -> None:
+def test_name_neither_changes_the_order_of_wins_nor_reads_as_a_side(case: tuple) -> None:
     data = to_data(finished_session(seats=("human", "human")))
     data["names"], data["winners"] = [case[0], "Ada"], [0]
     told = EN("wins-people", names=EN("wins-of", name=case[1], n=1))
@@ -102,7 +102,7 @@ def test_filtering_by_game_and_opponent(case: tuple) -> None:
     assert (past.chosen_game, past.chosen_kind) == (game, kind)
 
 
-def test_the_best_alone_and_of_the_day_are_told() -> None:
+def test_best_solo_and_daily_results_are_shown() -> None:
     assert HistoryView(all_kinds(), EN, NOW).best_lines == [
         "Best alone at Hex Heaven: 0 tiles left",
         "Game of the day 31 Jan: 4 tiles left",
@@ -111,7 +111,7 @@ def test_the_best_alone_and_of_the_day_are_told() -> None:
 
 
 @parametrize(("en", "31 Jan", "31 Jan 2026"), ("ja", "1月31日", "2026年1月31日"))
-def test_a_day_is_told_with_its_year_when_that_is_long_ago(case: tuple) -> None:
+def test_old_date_is_shown_with_its_year(case: tuple) -> None:
     language, day, full = case
     for later, told in ((0, day), (301 * 86400, full)):
         past = HistoryView(all_kinds(), Words(language), NOW + later)

@@ -53,7 +53,7 @@ def test_not_after_one_game_or_one_of_each() -> None:
 def test_only_the_same_level_of_the_same_game_counts() -> None:
     assert advice_after(won_game("g1", "casual"), won_game("g2")) == ""
     assert advice_after(won_game("g1", game="mixtour"), won_game("g2")) == ""
-    # What was played in between with somebody else, or elsewhere, does not.
+    # Games in between against people, or of another game, do not count.
     friends = finished_session("g2", "inphexion", ("human", "human"))
     assert advice_after(won_game("g1"), friends, lost_game("g3", game="mixtour"), won_game("g4"))
 

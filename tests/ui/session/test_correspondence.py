@@ -1,4 +1,4 @@
-"""A game with somebody at another phone: what is due, what is said, what may be taken back."""
+"""Games with a player at another phone: due links, messages, and moves taken back."""
 
 from engine.link.game_link import MAX_GAME_ID, MoveMessage, decode, supports_messages
 from engine.record import Record
@@ -37,7 +37,7 @@ def correspondence_table(
 
 
 def message_of(table: Table) -> str:
-    """The letter to the other phone."""
+    """Return the message to the other phone."""
     assert table.session.correspondence
     return str(table.session.correspondence.outgoing_link(table.session))
 
@@ -79,7 +79,7 @@ def test_what_is_not_sent_can_be_taken_back_and_nothing_else() -> None:
     assert table.table_view.selection_view.status == EN("friend-waiting", name="Ben")
 
 
-def test_a_letter_says_what_is_known() -> None:
+def test_message_contains_what_is_known() -> None:
     table = correspondence_table(FIRST, "c3")
     table.session.prior_wins = [0, 2]
     letter = decode(message_of(table))

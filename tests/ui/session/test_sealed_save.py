@@ -167,7 +167,7 @@ def test_a_link_that_names_a_seat_there_is_not_spoils_no_game() -> None:
     assert LobbyRow(session, EN).summary
 
 
-def test_a_fault_without_a_sentence_of_its_own_is_told() -> None:
+def test_fault_without_its_own_text_is_reported() -> None:
     here, other_device = joined_pair()
     fault = {"seat": 1, "reason": "bent-false", "place": 3}
     data = json.loads(here.saved_text())

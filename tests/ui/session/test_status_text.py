@@ -114,7 +114,7 @@ def test_the_line_says_who_thinks_and_whether_it_is_the_small_player() -> None:
     assert line(table)[0] == EN("thinking-slow", name="CPU · Easy")
 
 
-def test_the_end_is_told_in_place_of_anything_else() -> None:
+def test_end_replaces_any_other_status() -> None:
     table = make_table("mixtour", "c3 resign")
     assert line(table) == ("White wins: " + EN("over-resign"), "over")
     table.go_to_ply(1)
@@ -136,7 +136,7 @@ def test_there_are_no_news_before_the_first_move() -> None:
     assert make_table("beerhex").table_view.turn_view.summary == ""
 
 
-def test_whoever_resigns_is_told_by_name() -> None:
+def test_resigning_player_is_named() -> None:
     table = make_table("mixtour", "c3", ("human", "easy"))
     named(table.session, "Aiko", "")
     table.play(["resign"])
@@ -164,7 +164,7 @@ def test_the_end_of_a_game_names_what_won_it() -> None:
     )
 
 
-def test_the_one_person_at_a_table_is_told_of_winning_as_you() -> None:
+def test_only_person_at_a_table_is_addressed_as_you() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
     table = make_table("mixtour", moves, ("easy", "human"))
     assert line(table)[0] == "You win: a stack of five or more, red on top"
@@ -202,7 +202,7 @@ def test_where_sides_have_colours_everybody_is_called_by_theirs() -> None:
     assert seat_names.personalized_words(session, JA.for_game("mixtour"))("side-0") == "白"
 
 
-def test_whoever_plays_alone_wins_or_loses_a_game_without_sides() -> None:
+def test_solitaire_is_won_or_lost_without_sides() -> None:
     table = make_table("hexheaven", "", ("human",), {"rules": "solo"})
     assert seat_names.seat_name(table.session, 0, table.say) == EN("side-solo")
     assert line(table)[0].startswith("Player: ")

@@ -29,8 +29,8 @@ for name in GAMES:
             TABLES[f"{name}-{module}"] = (module, name)
 ENGINE = Path(__file__).parents[3] / "engine"
 
-# Refusals of what nobody at the page can ask for: views that were told too much or too little,
-# options that the sheet doesn't offer.
+# Refusals that the page cannot cause: observed moves with too many or too few facts, options that
+# the sheet doesn't offer.
 UNTAPPABLE = {"untold", "told-wrong", "reveal-missing", "reveal-wrong"}
 UNTAPPABLE |= {"option-unknown", "option-value"}
 
