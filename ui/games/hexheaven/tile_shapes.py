@@ -61,9 +61,8 @@ def cell_middle(cell: "LayoutCell") -> "Point":
 
 def base_class(tile: int) -> str:
     """Return the class name of a tile's base."""
-    return {BLANK_V: "virtues", BLANK_S: "sins", HIDDEN: "back"}.get(tile) or COLOUR_CLASSES[
-        COLOUR[tile]
-    ]
+    special = {BLANK_V: "virtues", BLANK_S: "sins", HIDDEN: "back"}.get(tile)
+    return special or COLOUR_CLASSES[COLOUR[tile]]
 
 
 def base_id(tile: int) -> str:
