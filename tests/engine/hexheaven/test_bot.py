@@ -82,7 +82,7 @@ def test_without_time_the_result_is_not_certain() -> None:
     assert all(abs(value) < 0.6 for _, value in assert_present(hasty).ranked)
 
 
-def test_the_strongest_knows_what_is_told_alone() -> None:
+def test_strongest_level_uses_only_its_view() -> None:
     """Two worlds with the same view give the same result."""
     for rules in ("casual", "solo"):
         state = after_opening(rules, 3)
@@ -91,7 +91,7 @@ def test_the_strongest_knows_what_is_told_alone() -> None:
         assert thought(other.view(state.turn), "master").ranked == thought(view, "master").ranked
 
 
-def test_a_sampled_deck_keeps_what_lies_under_it() -> None:
+def test_sampled_deck_keeps_known_bottom_tiles() -> None:
     state, closing, _ = heaven_closing_state("serious")
     closed = state.play(closing)
     worlds = [state.view(state.turn).determinize(Rng(seed)) for seed in range(4)]
@@ -135,7 +135,7 @@ def test_the_opening_among_three_is_played_on() -> None:
     assert steps.count(None) == 4 * 2 + 2 * 2 + 2 * 4  # games: all, the better half, and again
 
 
-def test_an_opening_is_judged_by_what_is_told_alone() -> None:
+def test_opening_evaluation_uses_only_the_view() -> None:
     state = start_state("three", 1)
     view, other = state.view(0), state.copy()
     other.hands = (state.hands[0], state.hands[2], state.hands[1])

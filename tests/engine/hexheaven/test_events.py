@@ -107,7 +107,7 @@ def test_a_special_tile_is_laid_as_such() -> None:
     assert isinstance(laid, Laid) and (laid.source, laid.tile, laid.points) == ("special", "S", 0)
 
 
-def test_a_redraw_shows_to_the_others_no_more_than_they_are_told() -> None:
+def test_redraw_events_show_others_only_observed_tiles() -> None:
     state = serious_opening_state((3, 5, 7, 9, 11), (13, 15, 17, 19, 21)).play("3@0,0/0")
     after = state.play("redraw")
     shown = ("13", "15", "17", "19", "21")

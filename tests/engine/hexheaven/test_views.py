@@ -96,7 +96,7 @@ def test_nothing_is_legal_for_a_hand_one_cannot_see() -> None:
 
 @pytest.mark.parametrize("rules", RULE_SETS)
 @pytest.mark.parametrize("seed", range(6))
-def test_views_follow_the_game_by_what_they_are_told(rules: str, seed: int) -> None:
+def test_views_follow_the_game_by_observed_moves(rules: str, seed: int) -> None:
     for state, move in game(rules, seed):
         after = state.play(move)
         for viewer in viewers(state):
@@ -227,7 +227,7 @@ def test_every_unseen_tile_is_as_likely_on_top_of_the_deck() -> None:
     assert all(60 < count < 145 for count in tops.values())  # 100 each; 4 deviations and more
 
 
-def test_what_lies_under_the_deck_stays_there() -> None:
+def test_known_bottom_of_the_deck_stays() -> None:
     state, closing, inside = heaven_closing_state("serious")
     view, rng = state.play(closing).view(0), Rng(1)
     assert all(assert_present(view.determinize(rng).deck)[-1] == inside for _ in range(20))

@@ -46,7 +46,7 @@ def test_against_computers_it_is_all_since_ones_own_last_move() -> None:
         assert find_summary_start(three(plies, ("human", "easy", "easy")), plies) == first
 
 
-def test_an_earlier_position_is_told_of_its_own_turn() -> None:
+def test_earlier_position_summarizes_its_own_turn() -> None:
     assert find_summary_start(three(4, ("human", "easy", "easy")), 3) == 2
 
 
@@ -128,7 +128,7 @@ def test_summary_is_the_same_in_text_and_speech() -> None:
     assert situation and situation.announcement == situation.turn_view.summary == "Red enters at a1"
 
 
-def test_a_turn_of_hex_heaven_is_told_in_numbers() -> None:
+def test_turn_of_hex_heaven_is_summarized_in_numbers() -> None:
     table = make_table("hexheaven", "", ("human", "easy"))
     while table.session.current_state.opening:  # type: ignore[attr-defined]
         table.play(table.session.current_state.legal()[:1])
@@ -163,7 +163,7 @@ def test_the_handover_screen_and_the_table_after_it_have_the_same_summary() -> N
     assert table.privacy.take_device().turn_view.summary == note and len(table.replay().frames) == 4
 
 
-def test_one_earlier_move_is_told_while_one_looks_back() -> None:
+def test_one_move_is_summarized_in_review() -> None:
     table = make_table("mixtour", "c1 c2 c1:1-c2")
     assert table.go_to_ply(1).turn_view.summary == "White enters at c1"
     assert table.go_to_ply(0).turn_view.summary == ""
