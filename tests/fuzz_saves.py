@@ -27,14 +27,10 @@ from ui.history import history_list
 from ui.learn import puzzle_collection
 from ui.library import finished_games, saves
 from ui.library import settings as settings_module
+from ui.library.progress_store import PUZZLES_KEY, REVIEW_KEY_PREFIX
 from ui.library.saved_games import lobby_row
-from ui.library.store import (
-    GAME_KEY_PREFIX,
-    PUZZLES_KEY,
-    REVIEW_KEY_PREFIX,
-    SETTINGS_KEY,
-    Store,
-)
+from ui.library.settings_store import SETTINGS_KEY
+from ui.library.store import GAME_KEY_PREFIX, Store
 from ui.session import correspondence, session
 from ui.session.sealed import sealed_save, sealed_session
 
@@ -252,7 +248,7 @@ def _import(store: Store, part: Part) -> None:
         _run(import_file.import_steps(store, len(texts[0]), texts.__getitem__))
     except RecordError as error:
         assert error.reason in REASONS, error.reason
-    store.settings()
+    store.settings.load()
 
 
 def _run(steps: "Any") -> "Any":

@@ -58,3 +58,9 @@ class FakeStorage:
 def make_store(port: "FakeStorage | None" = None, seed: int = 1) -> Store:
     """Return a store over this port, or over an empty one."""
     return Store(port or FakeStorage(), Rng(seed))
+
+
+def replace_port(store: Store, port: FakeStorage) -> None:
+    """Let a store and its parts use another port."""
+    for part in (store, store.history, store.settings, store.progress):
+        part._port = port

@@ -29,16 +29,11 @@ from ui.library.game_library import GameLibrary
 from ui.library.game_starter import GameStarter
 from ui.library.learning_offers import learning_offers
 from ui.library.new_game_form import NewGameForm
+from ui.library.progress_store import PUZZLES_KEY, REVIEW_KEY_PREFIX
 from ui.library.saved_games.lobby_row import LobbyRow, relative_time
 from ui.library.saves import from_json, to_data, to_json
-from ui.library.store import (
-    GAME_KEY_PREFIX,
-    LESSON_ID_PREFIX,
-    PUZZLES_KEY,
-    REVIEW_KEY_PREFIX,
-    SETTINGS_KEY,
-    Store,
-)
+from ui.library.settings_store import SETTINGS_KEY
+from ui.library.store import GAME_KEY_PREFIX, LESSON_ID_PREFIX, Store
 from ui.links.library_links import can_share_full_link, full_link, spectator_link
 from ui.session.correspondence import message_link
 from ui.session.session import Session
@@ -135,7 +130,7 @@ class Device:
             self.game_starter.start_next_game(table, None)
             if not session.correspondence:
                 self.game_starter.rematch(table)
-                Review(session, self.store.review_text(id)).next_query()
+                Review(session, self.store.progress.review_text(id)).next_query()
         table.undo()
         table.take_back()
         table.redo()
@@ -147,8 +142,8 @@ class Device:
             history.row_texts(entry)
         for game in GAMES:
             if game_ui(game).has_lesson:
-                kept = self.store.settings()["sheets"]
-                names = self.store.settings()["names"]
+                kept = self.store.settings.load()["sheets"]
+                names = self.store.settings.load()["names"]
                 sheet = NewGameForm(game, kept.get(game), names, WORDS.for_game(game), TODAY)
                 sheet.submit(sheet.initial_values(), 7)
                 learning_offers(self.store, game, kept)

@@ -23,7 +23,6 @@ LARGE_CLASSES = {  # to be split
     "ui/app/view/app.py:App",
     "ui/games/narrator.py:Narrator",
     "ui/games/renderer.py:BoardRenderer",
-    "ui/library/store.py:Store",
     "ui/table/view/table_controller.py:TableController",
 }
 # These run the test suites of all games with further games.

@@ -94,7 +94,7 @@ class PageHarness:
         self.timers = dom._timer_actions
         self.fire_timer = dom._run_timer
         store = Store(FakeStorage(), Rng(1))
-        settings = {**store.settings(), "confirm": "always", "sound": False, "vibration": False}
+        settings = store.settings.load() | {"confirm": "always", "sound": False, "vibration": False}
         library = GameLibrary(store)
         self.dialog = Dialog(lambda: None, lambda: None)
         brain = bot_client.BotClient(SilentPort(), lambda: None)
@@ -177,7 +177,7 @@ class SealedPage(PageHarness):
         self.timers, self.fire_timer = dom._timer_actions, dom._run_timer
         self.phone, self.other = SealedPhone(number), SealedPhone(number + 1)
         self.other.open_link(self.phone.invite("beerhex", 0, options).send_link())
-        settings = {**self.phone.store.settings(), "sound": False, "vibration": False}
+        settings = {**self.phone.store.settings.load(), "sound": False, "vibration": False}
         self.dialog = Dialog(lambda: None, lambda: None)
         brain = bot_client.BotClient(SilentPort(), lambda: None)
         self.host = TableController(brain, self.dialog, settings, lambda: None)

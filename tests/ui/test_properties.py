@@ -13,7 +13,7 @@ from tests.support.sessions import BOTH, secret_session, toy_session, visible
 from tests.support.tapped_moves import CAPS, ENTER, STACKS, TILES, make_selection
 from ui.board.move_selection import COMPLETE, EXTENDED, PLAY, REFUSED
 from ui.library.saves import from_json, to_data, to_json
-from ui.library.store import SETTINGS_KEY
+from ui.library.settings_store import SETTINGS_KEY
 from ui.session.handover import take_device
 
 
@@ -65,9 +65,9 @@ def test_every_move_is_reached_by_tapping_what_is_offered(data: st.DataObject) -
     ).map(json.dumps)
 )
 def test_settings_that_are_nonsense_fall_back(text: str) -> None:
-    found = make_store(FakeStorage({SETTINGS_KEY: text})).settings()
+    found = make_store(FakeStorage({SETTINGS_KEY: text})).settings.load()
     assert found["theme"] in ("auto", "dark", "light") and type(found["sound"]) is bool
-    assert len(found["names"]) <= 3 and set(found) == set(make_store().settings())
+    assert len(found["names"]) <= 3 and set(found) == set(make_store().settings.load())
 
 
 @given(st.lists(st.sampled_from("purR"), max_size=30), st.sampled_from([BOTH, ["easy", "human"]]))

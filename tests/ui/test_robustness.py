@@ -61,7 +61,7 @@ def test_a_table_that_cannot_be_drawn_is_left(
 
     dialog = Dialog(lambda: None, lambda: None)
     table = TableController(
-        BotClient(SilentPort(), lambda: None), dialog, device.store.settings(), lambda: None
+        BotClient(SilentPort(), lambda: None), dialog, device.store.settings.load(), lambda: None
     )
     errors: list[Exception] = []
 

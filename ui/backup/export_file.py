@@ -69,14 +69,15 @@ def export_steps(store: "Store") -> "ProgressSteps":
         if json_text:
             history.append(json_text)
     yield None
-    solved, settings = PuzzleProgress(store).to_data(), store.stored_settings() or {}
+    solved, settings = PuzzleProgress(store).to_data(), store.settings.load_raw() or {}
+    progress = store.progress
     rest = {
         "unread": unread,
         "lessons": {
-            game: store.lesson_step(game) for game in GAMES if store.has_opened_lesson(game)
+            game: progress.lesson_step(game) for game in GAMES if progress.has_opened_lesson(game)
         },
         "puzzles": solved if _to_json(solved) else {},
-        "settings": store.settings() | (settings if _to_json(settings) else {}),
+        "settings": store.settings.load() | (settings if _to_json(settings) else {}),
     }
     last = "], " + json.dumps(rest)[1:]
     yield None

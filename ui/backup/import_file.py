@@ -9,7 +9,9 @@ from engine.record import RecordError
 from ui.backup.export_file import FILE_KIND, FILE_VERSION
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.finished_games import to_stored
+from ui.library.progress_store import MAX_STEPS
 from ui.library.saves import (
+    MAX_FILE_CHARS,
     MAX_SAVE_CHARS,
     peek_correspondence_id,
     read_json,
@@ -18,7 +20,6 @@ from ui.library.saves import (
     to_json,
 )
 from ui.library.settings import normalized
-from ui.library.store import MAX_FILE_CHARS, MAX_STEPS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -261,10 +262,11 @@ def _merge_lessons(store: "Store", lessons: object) -> None:
     """Import the steps of lessons that haven't been opened on this device."""
     if not isinstance(lessons, dict):
         return
+    progress = store.progress
     for game in GAMES:
         step = lessons.get(game)
-        if type(step) is int and 0 <= step < MAX_STEPS and not store.has_opened_lesson(game):
-            store.save_lesson_step(game, step)
+        if type(step) is int and 0 <= step < MAX_STEPS and not progress.has_opened_lesson(game):
+            progress.save_lesson_step(game, step)
 
 
 def _merge_settings(store: "Store", data: dict) -> "str | None":
@@ -274,11 +276,11 @@ def _merge_settings(store: "Store", data: dict) -> "str | None":
         None, or why that failed.
     """
     imported = data.get("settings")
-    ok, text = store.settings_text()
+    ok, text = store.settings.load_text()
     if not isinstance(imported, dict) or not ok:
         return None
-    new, present = normalized(imported), store.settings()
-    if text is not None:  # unknown settings on this device stay: see ``Store.save_settings``
+    new, present = normalized(imported), store.settings.load()
+    if text is not None:  # unknown settings on this device stay: see ``SettingsStore.save``
         names = present["names"] or new["names"]
         new = {"names": names, "sheets": new["sheets"] | present["sheets"]}
-    return None if present | new == present else store.save_settings(new)
+    return None if present | new == present else store.settings.save(new)

@@ -45,10 +45,10 @@ class LessonPolicy(ExercisePolicy):
 
     def __init__(self, game: str, store: "Store", has_keyboard: bool) -> None:
         self._game = game
-        self._store = store
+        self._progress = store.progress
         self._has_keyboard = has_keyboard
         self._steps = lesson_steps(game)
-        saved_step = store.lesson_step(game)
+        saved_step = self._progress.lesson_step(game)
         self.set_step(saved_step if saved_step < len(self._steps) else 0)
 
     # ---- steps
@@ -73,7 +73,7 @@ class LessonPolicy(ExercisePolicy):
         self.step_number = min(number, len(self._steps))
         self.is_step_done = self._has_peeked = False
         self._was_reset = is_reset and not self.is_finished
-        self._store.save_lesson_step(self._game, 0 if self.is_finished else self.step_number)
+        self._progress.save_lesson_step(self._game, 0 if self.is_finished else self.step_number)
 
     def _record(self) -> Record:
         """Return the game that leads to the position of the step."""

@@ -40,7 +40,7 @@ class PuzzleProgress:
         self._load()
 
     def _load(self) -> None:
-        data = _parsed(self._store.puzzles_text())
+        data = _parsed(self._store.progress.puzzles_text())
         self._add_valid(data)
         if isinstance(data, dict) and _version(data) > VERSION:
             self._newer_data = data
@@ -103,7 +103,7 @@ class PuzzleProgress:
         self._load()  # another tab may have written since
         if self._newer_data or self._count() == PuzzleProgress(self._store)._count():
             return None
-        return self._store.save_puzzles(json.dumps(self.to_data()))
+        return self._store.progress.save_puzzles(json.dumps(self.to_data()))
 
     def streak(self, today: str, now: float) -> int:
         """Return on how many days in a row, up to today or yesterday, the puzzle was solved.

@@ -90,7 +90,7 @@ def create_review_runner(
     """
 
     def save(text: str) -> None:
-        store.save_review(table.id, text)
+        store.progress.save_review(table.id, text)
 
-    review = Review(table.session, store.review_text(table.id))
+    review = Review(table.session, store.progress.review_text(table.id))
     return ReviewRunner(review, table, bot_client, save, on_change)

@@ -124,7 +124,7 @@ class GameLibrary:
 
     def has_puzzle_progress(self) -> bool:
         """Return whether any puzzle has been solved, or its solution seen, on this device."""
-        return bool(self._store.puzzles_text())
+        return bool(self._store.progress.puzzles_text())
 
     # The history of finished games
 

@@ -122,7 +122,7 @@ class GameStarter:
     def add_started_game(self, session: Session) -> SaveResult:
         """Save a game that is started on this device, and count it."""
         if HUMAN in session.seats:
-            self._store.count_game_started(session.record.game)
+            self._store.progress.count_game_started(session.record.game)
         self._just_started[session.id] = True
         result = self._library.add_game(session)
         if has_unsent(session) and not result.toast_key:
@@ -144,7 +144,7 @@ class GameStarter:
             return
         if not any([session.player_kind(state.turn) == HUMAN for state in session.states[:-1]]):
             self._store.delete(session.id)
-            self._store.count_game_started(session.record.game, -1)
+            self._store.progress.count_game_started(session.record.game, -1)
 
     # Games that follow another
 

@@ -19,11 +19,11 @@ def learning_offers(store: "Store", game: str, saved_forms: dict) -> "list[str]"
         Keys of the page's words: "lesson" for one never opened, "lesson-on" for one in progress;
         "puzzles", but not beside a first lesson.
     """
-    offers = []
+    offers, progress = [], store.progress
     if game_ui(game).has_lesson:
-        if store.lesson_step(game):
+        if progress.lesson_step(game):
             offers.append("lesson-on")
-        elif not store.has_opened_lesson(game):
+        elif not progress.has_opened_lesson(game):
             offers.append("lesson")
     if (offers != ["lesson"] or game in saved_forms) and game_ui(game).has_puzzles:
         offers.append("puzzles")
@@ -32,4 +32,4 @@ def learning_offers(store: "Store", game: str, saved_forms: dict) -> "list[str]"
 
 def is_lesson_offered(store: "Store", game: str) -> bool:
     """Return whether to offer the game's lesson to a person who plays it for the first time."""
-    return not store.games_started(game) and "lesson" in learning_offers(store, game, {})
+    return not store.progress.games_started(game) and "lesson" in learning_offers(store, game, {})

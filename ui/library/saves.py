@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 SAVE_VERSION = 3  # of the data that ``to_data`` returns
 MAX_SAVE_CHARS = 100000  # characters of a saved game, as it is written and as it is read
+MAX_FILE_CHARS = 8000000  # characters of an imported file: more than any browser's storage holds
 MAX_REVISION = 0x3FFFFFFF  # after which the count begins anew
 
 

@@ -1,4 +1,4 @@
-"""Saved games and settings, in a storage that may be full, forbidden, or shared with other tabs.
+"""The saved games, in a storage that may be full, forbidden, or shared with other tabs.
 
 The storage is passed in, the *port*. None of its methods raises; each returns (True, result) or
 (False, reason), where the reason is "full" or "forbidden":
@@ -14,11 +14,11 @@ Every game has a key of its own, so that a damaged text affects no other game. A
 read stays as it is and is reported: nothing is overwritten or deleted that can't be read.
 """
 
-import json
 from collections import namedtuple
 
 from engine.record import RecordError
 from ui.library.finished_games import HISTORY_KEY, History
+from ui.library.progress_store import REVIEW_KEY_PREFIX, ProgressStore
 from ui.library.saves import (
     MAX_REVISION,
     MAX_SAVE_CHARS,
@@ -28,7 +28,7 @@ from ui.library.saves import (
     read_json,
     to_json,
 )
-from ui.library.settings import normalized
+from ui.library.settings_store import SettingsStore
 from ui.session.confirmations import DATA_LOSS_REASONS
 
 TYPE_CHECKING = False
@@ -39,19 +39,11 @@ if TYPE_CHECKING:
     from ui.session.session import Session
 
 GAME_KEY_PREFIX = "coaster/game/"
-SETTINGS_KEY = "coaster/settings"
 LESSON_ID_PREFIX = "lesson/"  # ids of lessons, which no saved game can have; then the game's name
-LESSON_KEY_PREFIX = "coaster/" + LESSON_ID_PREFIX
 PUZZLE_ID_PREFIX = "puzzle/"  # ids of puzzles; then a puzzle's name, or the date of a daily puzzle
-PUZZLES_KEY = "coaster/puzzles"
-GAMES_STARTED_KEY_PREFIX = "coaster/coach/"
-REVIEW_KEY_PREFIX = "coaster/review/"
 WARNED_KEY_PREFIX = "coaster/told/"
-MAX_COUNTED_GAMES = 9  # started games of a kind, after which counting ends
 WARN_MIN_GAMES = 12  # saved games from which on losing them is warned of
 WARN_MIN_CHARS = 2000000  # characters stored: the strictest browsers keep 2.6 million
-MAX_STEPS = 1000  # steps in a lesson
-MAX_FILE_CHARS = 8000000  # characters of an imported file: more than any browser's storage holds
 CHANGED_MARK = '"changed": '  # precedes the time of the last change in a saved game's text
 HEAD_CHARS = 250  # characters of the text within which it is
 
@@ -64,7 +56,7 @@ StoreResult = namedtuple("StoreResult", ("ok", "value"))
 
 
 class Store:
-    """The data that this device keeps.
+    """The saved games, and with them all that this device keeps.
 
     Args:
         port: The storage.
@@ -72,12 +64,16 @@ class Store:
 
     Attributes:
         history: The finished games.
+        settings: The settings.
+        progress: The progress in learning.
     """
 
     def __init__(self, port: "Any", rng: "Rng") -> None:
         self._port = port
         self._rng = rng
         self.history = History(port)
+        self.settings = SettingsStore(port)
+        self.progress = ProgressStore(port)
         # id -> (text, revision) of the game saved last by this store
         self._last_written: "dict[str, tuple]" = {}
         self._unsaved: "dict[str, Session]" = {}  # games that could not be saved
@@ -268,114 +264,6 @@ class Store:
         if not ok or warned is not None:
             return ""
         return key if self._port.set(WARNED_KEY_PREFIX + key, "1")[0] else ""
-
-    # Reviews
-
-    def review_text(self, id: str) -> str:
-        """Return the stored text of a game's review; "" for none."""
-        ok, text = self._port.get(REVIEW_KEY_PREFIX + id)
-        return text if ok and text else ""
-
-    def save_review(self, id: str, text: str) -> None:
-        """Store a game's review if there is room: it can be computed again."""
-        self._port.set(REVIEW_KEY_PREFIX + id, text)
-
-    # Puzzles
-
-    def puzzles_text(self) -> "str | None":
-        """Return the stored progress in puzzles; None for none."""
-        ok, text = self._port.get(PUZZLES_KEY)
-        return text if ok else None
-
-    def save_puzzles(self, text: str) -> "str | None":
-        """Store the progress in puzzles; return None, or why that failed."""
-        ok, reason = self._port.set(PUZZLES_KEY, text)
-        return None if ok else reason
-
-    # Lessons
-
-    def lesson_step(self, game: str) -> int:
-        """Return the step that a lesson was left at, counted from 0; also 0 at the end."""
-        return self._load_count(LESSON_KEY_PREFIX + game) or 0
-
-    def save_lesson_step(self, game: str, step: int) -> None:
-        """Store the step of a lesson; 0 at the beginning and at the end."""
-        self._port.set(LESSON_KEY_PREFIX + game, str(step))
-
-    def has_opened_lesson(self, game: str) -> bool:
-        """Return whether the lesson of a game has ever been opened."""
-        return self._load_count(LESSON_KEY_PREFIX + game) is not None
-
-    def games_started(self, game: str) -> int:
-        """Return how many games of a kind people have started; at most MAX_COUNTED_GAMES."""
-        return self._load_count(GAMES_STARTED_KEY_PREFIX + game) or 0
-
-    def count_game_started(self, game: str, delta: int = 1) -> None:
-        """Add to the number of started games."""
-        count = self.games_started(game)
-        if count < MAX_COUNTED_GAMES:
-            self._port.set(GAMES_STARTED_KEY_PREFIX + game, str(max(0, count + delta)))
-
-    def _load_count(self, key: str) -> "int | None":
-        """Return a small stored number; None for none."""
-        ok, text = self._port.get(key)
-        try:
-            count = read_json(text, 9) if ok and text is not None else None
-        except RecordError:
-            count = None
-        return count if type(count) is int and count >= 0 else None
-
-    # Settings
-
-    def settings(self) -> dict:
-        """Return all settings, see ``ui.library.settings.normalized``."""
-        return normalized(self.stored_settings())
-
-    def stored_settings(self) -> "dict | None":
-        """Return the stored settings, unknown ones included; None if there are none."""
-        ok, text = self.settings_text()
-        try:
-            stored = read_json(text, MAX_FILE_CHARS) if ok else None
-        except RecordError:
-            return None
-        return stored if isinstance(stored, dict) else None
-
-    def settings_text(self) -> "tuple[bool, str | None]":
-        """Return the result of the storage for the settings' text."""
-        result: "tuple[bool, str | None]" = self._port.get(SETTINGS_KEY)
-        return result
-
-    def _back_up_settings_text(self, text: str) -> "tuple[bool, str | None]":
-        """Store a text that is no settings under a key of its own."""
-        number, stored = 0, ""
-        while stored not in (None, text):
-            number += 1
-            ok, stored = self._port.get(f"{SETTINGS_KEY}/{number}")
-            if not ok:
-                return False, stored
-        return self._port.set(f"{SETTINGS_KEY}/{number}", text)
-
-    def save_settings(self, changes: dict) -> "str | None":
-        """Store some settings; the others stay as they are, unknown ones included.
-
-        A stored text that is no settings is backed up first.
-
-        Returns:
-            None, or why that failed: "full", "forbidden".
-        """
-        stored = self.stored_settings()
-        ok, text = self.settings_text()
-        if stored is None and ok and text:
-            ok, reason = self._back_up_settings_text(text)
-            if not ok:
-                return reason
-        others = stored or {}
-        settings = normalized(others | changes)
-        for name in others:
-            if name not in changes:
-                settings[name] = others[name]
-        ok, reason = self._port.set(SETTINGS_KEY, json.dumps(settings))
-        return None if ok else reason
 
 
 def holds_games(key: str) -> bool:

@@ -118,7 +118,7 @@ class TablePresenter:
             self.policy.is_game
             and self.settings["tips"]
             and self.game_ui.has_lesson
-            and 0 < self._store.games_started(session.record.game) <= GAMES_WITH_TIPS
+            and 0 < self._store.progress.games_started(session.record.game) <= GAMES_WITH_TIPS
         )
 
     @property

@@ -15,7 +15,10 @@ from tests.support.devices import WON
 from tests.support.fake_storage import FakeStorage
 from ui.backup.export_file import export_steps
 from ui.backup.import_file import import_steps, split_file
+from ui.library.finished_games import HISTORY_KEY
+from ui.library.progress_store import PUZZLES_KEY
 from ui.library.saves import to_data
+from ui.library.settings_store import SETTINGS_KEY
 from ui.library.store import Store
 from ui.session.session import Session
 
@@ -155,6 +158,18 @@ def test_numbers_without_end_do_not_spoil_a_file() -> None:
     file = json.loads(export_all(store), parse_constant=pytest.fail)
     assert [one["id"] for one in file["games"]] == ["g0"]
     assert sorted(id for id, _ in file["unread"]) == ["odd", "odder"]
+
+
+def test_infinite_numbers_outside_games_do_not_spoil_a_file() -> None:
+    """MicroPython's json refuses such numbers, so that this runs on CPython only."""
+    store = store_with_games(1)
+    history = '{"version": 1, "games": [{"id": "n", "at": NaN}, {"id": "later"}]}'
+    store._port.set(HISTORY_KEY, history)
+    store._port.set(SETTINGS_KEY, '{"later": Infinity, "theme": "dark"}')
+    store._port.set(PUZZLES_KEY, '{"version": 2, "later": -Infinity}')
+    file = json.loads(export_all(store), parse_constant=pytest.fail)
+    assert len(file["games"]) == 1 and file["history"] == [{"id": "later"}]
+    assert file["settings"]["theme"] == "dark"
 
 
 def test_game_of_a_player_named_nan_is_restored() -> None:

@@ -10,7 +10,8 @@ from tests.support.portable import parametrize
 from ui.games import game_ui
 from ui.learn.lesson import LessonTable, lesson_steps
 from ui.library.learning_offers import learning_offers
-from ui.library.store import GAME_KEY_PREFIX, LESSON_ID_PREFIX, LESSON_KEY_PREFIX, Store
+from ui.library.progress_store import LESSON_KEY_PREFIX
+from ui.library.store import GAME_KEY_PREFIX, LESSON_ID_PREFIX, Store
 from ui.words import LANGUAGES, Words
 
 TYPE_CHECKING = False

@@ -16,7 +16,8 @@ from ui.learn.puzzle_collection import find_by_id, next_unsolved, ordered_puzzle
 from ui.learn.puzzle_list import daily_summary, legend_text, puzzle_groups
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.learning_offers import learning_offers
-from ui.library.store import PUZZLE_ID_PREFIX, PUZZLES_KEY, Store
+from ui.library.progress_store import PUZZLES_KEY
+from ui.library.store import PUZZLE_ID_PREFIX, Store
 from ui.words import LANGUAGES, Words
 
 EN = Words("en")
@@ -213,7 +214,7 @@ def test_a_full_storage_is_reported_on_import() -> None:
     PuzzleProgress(made).mark_solved("mixtour-01", TODAY, NOON)
     text = export_all(made)
     there, port = store()
-    there.save_settings({"pace": "once"})
+    there.settings.save({"pace": "once"})
     port.error = "full"
     assert import_games(there, text).rejected == [("", "full")]
 
@@ -339,7 +340,7 @@ def test_puzzles_are_offered_beside_a_game_but_not_the_first_time() -> None:
     made = make_device()
     assert learning_offers(made.store, "mixtour", {}) == ["lesson"]
     assert learning_offers(made.store, "mixtour", {"mixtour": {}}) == ["lesson", "puzzles"]
-    made.store.save_lesson_step("mixtour", 0)
+    made.store.progress.save_lesson_step("mixtour", 0)
     assert learning_offers(made.store, "mixtour", {}) == ["puzzles"]
 
 

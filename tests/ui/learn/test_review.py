@@ -8,7 +8,7 @@ from ui.learn.review import LINE_SECONDS, MAX_LINE_PLIES, MOVE_SECONDS, MoveEval
 from ui.learn.review_report import TurningPoint
 from ui.learn.review_runner import ReviewRunner, create_review_runner
 from ui.learn.variation import VariationTable
-from ui.library.store import REVIEW_KEY_PREFIX
+from ui.library.progress_store import REVIEW_KEY_PREFIX
 from ui.words import LANGUAGES, Words
 
 TYPE_CHECKING = False
@@ -382,8 +382,9 @@ def test_a_review_is_saved() -> None:
 def test_the_review_of_a_deleted_game_is_gone() -> None:
     host = make_table("mixtour", GAME)
     store, port = host._store, storage_of(host)
-    store.save_review(host.id, "kept")
-    assert store.review_text(host.id) == "kept" and store.review_text("nothing") == ""
+    store.progress.save_review(host.id, "kept")
+    assert store.progress.review_text(host.id) == "kept"
+    assert store.progress.review_text("nothing") == ""
     store.delete(host.id)
     assert port.get(REVIEW_KEY_PREFIX + host.id) == (True, None)
 

@@ -13,7 +13,8 @@ from ui.board.turn_selection import TurnSelection
 from ui.games import game_ui
 from ui.learn.tip_advisor import TipAdvisor
 from ui.library.new_game_form import NewGameRequest
-from ui.library.store import GAMES_STARTED_KEY_PREFIX, LESSON_ID_PREFIX, MAX_COUNTED_GAMES, Store
+from ui.library.progress_store import GAMES_STARTED_KEY_PREFIX, MAX_COUNTED_GAMES
+from ui.library.store import LESSON_ID_PREFIX, Store
 from ui.session.session import Session
 from ui.table.table import Table
 from ui.words import Words

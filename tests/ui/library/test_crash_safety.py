@@ -13,7 +13,7 @@ from engine.rng import Rng
 from tests.support.backup_files import export_all, import_and_report, load_all
 from tests.support.correspondence_phones import CorrespondencePhone, invited_pair, own_seat
 from tests.support.devices import WON, Device
-from tests.support.fake_storage import FakeStorage
+from tests.support.fake_storage import FakeStorage, replace_port
 from tests.support.portable import parametrize
 from tests.support.puzzles import MINE, open_puzzle, solve
 from tests.support.sealed_phones import SealedPhone as Sealed
@@ -22,9 +22,11 @@ from tests.support.tables import EN
 from ui.learn.lesson import LessonTable
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY
+from ui.library.progress_store import PUZZLES_KEY
 from ui.library.saved_games.lobby_row import relative_time
 from ui.library.saves import to_data, to_json
-from ui.library.store import GAME_KEY_PREFIX, PUZZLES_KEY, SETTINGS_KEY, Store
+from ui.library.settings_store import SETTINGS_KEY
+from ui.library.store import GAME_KEY_PREFIX, Store
 from ui.links.library_links import open_link
 from ui.session.session import Session
 
@@ -206,8 +208,8 @@ def test_a_file_that_was_taken_over_by_half_is_taken_over_by_another_attempt() -
     other = Store(FakeStorage(), Rng(5))
     other.save(make_session("f1", "a1"))
     other.save(make_session("f2", "a2"))
-    other.save_lesson_step("mixtour", 3)
-    other.save_settings({"sound": True, "names": ["Ada"]})
+    other.progress.save_lesson_step("mixtour", 3)
+    other.settings.save({"sound": True, "names": ["Ada"]})
     house = Device()
     house.start_and_play("mixtour", WON)
     data = json.loads(export_all(other))
@@ -229,15 +231,15 @@ def test_a_file_that_was_taken_over_by_half_is_taken_over_by_another_attempt() -
         assert seen_by_other_tab(port.texts) == seen_by_other_tab(whole) and set(port.texts) == set(
             whole
         )
-        assert Store(port, Rng(1)).settings()["sound"]
+        assert Store(port, Rng(1)).settings.load()["sound"]
     assert len(seen_by_other_tab(whole)[0]) == 4
 
 
 def test_settings() -> None:
     found = storage_after_each_write(
-        HOME, lambda port: Store(port, Rng(1)).save_settings({"theme": "light"})
+        HOME, lambda port: Store(port, Rng(1)).settings.save({"theme": "light"})
     )
-    themes = [Store(FakeStorage(texts), Rng(1)).settings()["theme"] for texts in found]
+    themes = [Store(FakeStorage(texts), Rng(1)).settings.load()["theme"] for texts in found]
     assert themes == ["auto", "light"]
 
 
@@ -277,7 +279,7 @@ def just_started(port: FakeStorage) -> tuple:
     """The shelf of a tab with this storage in which a game has just been begun, and its table."""
     house = with_storage(FakeStorage(WITH_LESSON), Device())
     table = house.start_and_play("mixtour", [])
-    house.store._port = port
+    replace_port(house.store, port)
     return house, table
 
 
@@ -298,7 +300,7 @@ def finish_lesson_step(port: FakeStorage) -> None:
 def write_review(port: FakeStorage) -> None:
     store = Store(port, Rng(1))
     store.storage_risk(False)
-    store.save_review(OVER, "{}")
+    store.progress.save_review(OVER, "{}")
 
 
 def solve_one(port: FakeStorage) -> None:
@@ -328,7 +330,7 @@ LINK = encode_game(Record("mixtour", moves=["e5"]), ["Ada"])
     (WITH_LESSON, 3, finish_lesson_step),
     (SOLVED, 1, solve_one),
     (SOLVED, 1, lambda port: PuzzleProgress(Store(port, Rng(1))).mark_shown("2026-01-31")),
-    (MANGLED, 2, lambda port: Store(port, Rng(1)).save_settings({"theme": "light"})),
+    (MANGLED, 2, lambda port: Store(port, Rng(1)).settings.save({"theme": "light"})),
     (MANY, 2, write_review),
 )
 def test_every_action_is_atomic_across_a_crash(case: tuple) -> None:
@@ -388,7 +390,8 @@ def test_a_letter_that_comes() -> None:
 def sealed_phone_on(port: FakeStorage) -> Sealed:
     """A phone with this storage, in a new tab; the desk answers what its games have asked."""
     phone = Sealed(3)
-    phone.store._port = phone.store.history._port = phone.port = port
+    replace_port(phone.store, port)
+    phone.port = port
     for id in [id for id in phone.store.game_ids() if phone.library.select_game(id)]:
         phone.open_game(id)
     return phone

@@ -325,12 +325,12 @@ def test_nonsense_in_a_file_stays_outside() -> None:
 
 def test_a_file_takes_settings_along_where_there_are_none() -> None:
     kept, new, used = make_store(), make_store(), make_store()
-    kept.save_settings({"theme": "light", "names": ["Ada"], "sheets": {"a": {"x": 1}, "b": {}}})
+    kept.settings.save({"theme": "light", "names": ["Ada"], "sheets": {"a": {"x": 1}, "b": {}}})
     import_games(new, export_all(kept))
-    assert new.settings() == kept.settings()
-    used.save_settings({"theme": "dark", "sheets": {"a": {"x": 2}}})
+    assert new.settings.load() == kept.settings.load()
+    used.settings.save({"theme": "dark", "sheets": {"a": {"x": 2}}})
     import_games(used, export_all(kept))
-    now = used.settings()
+    now = used.settings.load()
     assert (now["theme"], now["names"]) == ("dark", ["Ada"])
     assert now["sheets"] == {"a": {"x": 2}, "b": {}}
 
@@ -346,12 +346,12 @@ def test_a_history_that_finds_no_room_is_told() -> None:
 
 def test_a_file_takes_lessons_along_that_have_not_been_begun() -> None:
     kept, other = make_store(), make_store()
-    kept.save_lesson_step("mixtour", 3)
-    kept.save_lesson_step("beerhex", 2)
-    other.save_lesson_step("beerhex", 1)
+    kept.progress.save_lesson_step("mixtour", 3)
+    kept.progress.save_lesson_step("beerhex", 2)
+    other.progress.save_lesson_step("beerhex", 1)
     import_games(other, export_all(kept))
-    assert (other.lesson_step("mixtour"), other.lesson_step("beerhex")) == (3, 1)
-    assert not other.has_opened_lesson("inphexion")
+    assert (other.progress.lesson_step("mixtour"), other.progress.lesson_step("beerhex")) == (3, 1)
+    assert not other.progress.has_opened_lesson("inphexion")
 
 
 @parametrize(None, [], {"mixtour": -1}, {"mixtour": "3"}, {"chess": 2})
@@ -359,4 +359,4 @@ def test_nonsense_about_lessons_is_none(lessons: object) -> None:
     file, kept = json.loads(export_all(make_store())), make_store()
     file["lessons"] = lessons
     import_games(kept, json.dumps(file))
-    assert not kept.has_opened_lesson("mixtour")
+    assert not kept.progress.has_opened_lesson("mixtour")

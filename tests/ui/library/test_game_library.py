@@ -126,10 +126,10 @@ def test_a_game_that_nobody_touched_is_not_kept() -> None:
     device = Device()
     for moves, stays in (([], False), (WON[:1], True)):
         table = device.start_and_play("mixtour", moves)
-        begun = device.store.games_started("mixtour")
+        begun = device.store.progress.games_started("mixtour")
         device.game_starter.discard_if_unplayed(table)
         assert device.library.select_game(table.id) is stays
-        assert device.store.games_started("mixtour") == (begun if stays else begun - 1)
+        assert device.store.progress.games_started("mixtour") == (begun if stays else begun - 1)
     table = device.start_and_play("mixtour", WON[:1])
     table.undo()
     device.game_starter.discard_if_unplayed(table)

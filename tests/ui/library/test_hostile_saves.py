@@ -12,10 +12,11 @@ from tests.support.sessions import make_session
 from tests.support.tables import EN
 from ui.history.history_list import HistoryView
 from ui.library import saves
-from ui.library.finished_games import HISTORY_KEY, HistoryEntry, to_stored
+from ui.library.finished_games import HISTORY_KEY, to_stored
 from ui.library.saved_games import lobby_row
+from ui.library.saved_games.history_entry import HistoryEntry
 from ui.library.saves import MAX_REVISION, MAX_SAVE_CHARS, session_from_data, to_data, to_json
-from ui.library.store import GAME_KEY_PREFIX, PUZZLES_KEY, SETTINGS_KEY
+from ui.library.store import GAME_KEY_PREFIX
 from ui.session.session import Session
 
 TYPE_CHECKING = False
@@ -182,27 +183,14 @@ def test_a_piece_that_cannot_be_read_keeps_nothing_else_out() -> None:
     assert taken.added_ids == ["good"] and taken.rejected == [("", "not-a-game")]
     assert [one.id for one in other_store.history.entries()] == [
         "past"
-    ] and other_store.lesson_step("mixtour") == 2
+    ] and other_store.progress.lesson_step("mixtour") == 2
 
 
 def test_a_lesson_has_only_so_many_steps() -> None:
     other_store = make_store()
     import_games(other_store, file_of(lessons={"mixtour": 99999999, "beerhex": 2}))
-    assert not other_store.has_opened_lesson("mixtour") and other_store.lesson_step("beerhex") == 2
-
-
-def test_numbers_without_end_spoil_no_file_wherever_they_lie() -> None:
-    port = FakeStorage()
-    kept = make_store(port)
-    kept.save(make_session("good"))
-    port.texts[HISTORY_KEY] = '{"version": 1, "games": [{"id": "n", "at": NaN}, {"id": "later"}]}'
-    port.texts[SETTINGS_KEY] = '{"later": Infinity, "theme": "dark"}'
-    port.texts[PUZZLES_KEY] = '{"version": 2, "later": -Infinity}'
-    text = export_all(kept)
-    assert "NaN" not in text and "Infinity" not in text
-    file = json.loads(text)
-    assert len(file["games"]) == 1 and file["history"] == [{"id": "later"}]
-    assert file["settings"]["theme"] == "dark"
+    assert not other_store.progress.has_opened_lesson("mixtour")
+    assert other_store.progress.lesson_step("beerhex") == 2
 
 
 def test_a_save_nested_as_deep_as_can_be_read_is_exported() -> None:

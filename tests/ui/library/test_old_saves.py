@@ -16,9 +16,11 @@ from ui.learn.puzzle_progress import PuzzleProgress
 from ui.learn.review import Review
 from ui.library import finished_games, saves
 from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY
+from ui.library.progress_store import PUZZLES_KEY, REVIEW_KEY_PREFIX
 from ui.library.saves import session_from_data
 from ui.library.settings import SETTINGS
-from ui.library.store import PUZZLES_KEY, REVIEW_KEY_PREFIX, SETTINGS_KEY, Store
+from ui.library.settings_store import SETTINGS_KEY
+from ui.library.store import Store
 
 DATA = pathlib.Path(__file__).parents[2] / "data"
 SAVES = DATA / "saves"
@@ -82,7 +84,7 @@ def test_the_history_of_the_first_version_is_read() -> None:
 def test_settings_of_1_0_0_are_taken_over() -> None:
     port, text = FakeStorage(), (DATA / "settings-v1.json").read_text()
     port.set(SETTINGS_KEY, text)
-    old, settings = json.loads(text), Store(port, Rng(1)).settings()
+    old, settings = json.loads(text), Store(port, Rng(1)).settings.load()
     assert {name: settings[name] for name in old} == old | {"names": settings["names"]}
     assert settings["names"][0] == old["names"][0]
 
@@ -93,19 +95,20 @@ def test_all_that_a_device_keeps_beside_its_games_is_read() -> None:
     loaded = load_all(store)
     assert not loaded.broken and len(loaded.sessions) == len(store.history.entries()) == 2
     for session in loaded.sessions:
-        review = Review(session, store.review_text(session.id))
+        review = Review(session, store.progress.review_text(session.id))
         assert review.to_text() == kept[REVIEW_KEY_PREFIX + session.id]
         assert review.next_query() is None and review.turning_points()
     usual = {name: values[0] for name, values in SETTINGS.items()}
-    settings = store.settings()
+    settings = store.settings.load()
     assert settings == json.loads(kept[SETTINGS_KEY])
     assert not [name for name in usual if settings[name] == usual[name]]
     assert (
-        store.lesson_step("mixtour"),
-        store.lesson_step("beerhex"),
-        store.games_started("mixtour"),
+        store.progress.lesson_step("mixtour"),
+        store.progress.lesson_step("beerhex"),
+        store.progress.games_started("mixtour"),
     ) == (3, 0, 2)
-    assert store.has_opened_lesson("beerhex") and not store.has_opened_lesson("inphexion")
+    assert store.progress.has_opened_lesson("beerhex")
+    assert not store.progress.has_opened_lesson("inphexion")
     notes = PuzzleProgress(store)
     assert notes.to_data() == json.loads(kept[PUZZLES_KEY])
     assert set(notes.solved_days) == {20260104, 20260105} and set(notes.shown_days) == {20260103}

@@ -11,7 +11,8 @@ from tests.support.portable import parametrize, raises
 from tests.support.sessions import make_session
 from ui.library import store as store_module
 from ui.library.saves import to_data, to_json
-from ui.library.store import GAME_KEY_PREFIX, SETTINGS_KEY, Store
+from ui.library.settings_store import SETTINGS_KEY
+from ui.library.store import GAME_KEY_PREFIX, Store
 
 GAME_1_KEY = GAME_KEY_PREFIX + "g1"
 
@@ -82,7 +83,7 @@ def test_a_forbidden_storage_knows_nothing() -> None:
     port.error = "forbidden"
     assert load_all(make_store(port)) == ([], [])
     assert make_store(port).load("g1") == (False, "forbidden")
-    assert make_store(port).settings()["theme"] == "auto"
+    assert make_store(port).settings.load()["theme"] == "auto"
 
 
 @parametrize(
@@ -293,11 +294,11 @@ def test_what_cannot_be_noted_is_not_said_again_and_again(reason: str) -> None:
 
 def test_settings_have_defaults_and_are_kept_one_by_one() -> None:
     kept = make_store()
-    assert kept.settings()["sound"] is False
-    assert kept.save_settings({"sound": True}) is None
-    kept.save_settings({"theme": "light", "names": [" Ada\n", "Ben"]})
-    assert (kept.settings()["sound"], kept.settings()["theme"]) == (True, "light")
-    assert kept.settings()["names"] == ["Ada", "Ben"]
+    assert kept.settings.load()["sound"] is False
+    assert kept.settings.save({"sound": True}) is None
+    kept.settings.save({"theme": "light", "names": [" Ada\n", "Ben"]})
+    assert (kept.settings.load()["sound"], kept.settings.load()["theme"]) == (True, "light")
+    assert kept.settings.load()["names"] == ["Ada", "Ben"]
 
 
 LATER = {"theme": "sepia", "colour": "red", "sound": "loud", "names": ["Ada", 7]}
@@ -306,17 +307,17 @@ LATER = {"theme": "sepia", "colour": "red", "sound": "loud", "names": ["Ada", 7]
 def test_settings_of_a_later_version_stay_but_for_what_is_changed() -> None:
     port = FakeStorage({SETTINGS_KEY: json.dumps(LATER)})
     kept = make_store(port)
-    kept.save_settings({"sound": True})
-    assert kept.settings()["theme"] == "auto" and kept.settings()["sound"] is True
+    kept.settings.save({"sound": True})
+    assert kept.settings.load()["theme"] == "auto" and kept.settings.load()["sound"] is True
     now = json.loads(port.texts[SETTINGS_KEY])
     assert {name: now[name] for name in LATER} == LATER | {"sound": True}
-    kept.save_settings({"theme": "light"})
+    kept.settings.save({"theme": "light"})
     assert json.loads(port.texts[SETTINGS_KEY])["theme"] == "light"
 
 
 def test_a_file_has_them_too_and_one_that_is_taken_over_leaves_them_alone() -> None:
     port, other = FakeStorage({SETTINGS_KEY: json.dumps(LATER)}), make_store()
-    other.save_settings({"theme": "dark", "sheets": {"toy": {}}})
+    other.settings.save({"theme": "dark", "sheets": {"toy": {}}})
     import_games(make_store(port), export_all(other))
     assert json.loads(export_all(make_store(port)))["settings"]["colour"] == "red"
     now = json.loads(port.texts[SETTINGS_KEY])
@@ -328,11 +329,10 @@ def test_a_text_that_holds_no_settings_is_put_aside_once(text: str) -> None:
     port = FakeStorage({SETTINGS_KEY: text})
     for again in (text, text, "mangled"):
         port.texts[SETTINGS_KEY] = again
-        assert make_store(port).save_settings({"sound": True}) is None
-        make_store(port).save_settings({"theme": "light"})
-        assert (
-            make_store(port).settings()["sound"] and make_store(port).settings()["theme"] == "light"
-        )
+        assert make_store(port).settings.save({"sound": True}) is None
+        make_store(port).settings.save({"theme": "light"})
+        settings = make_store(port).settings.load()
+        assert settings["sound"] and settings["theme"] == "light"
     aside = {key: port.texts[key] for key in port.texts if key != SETTINGS_KEY}
     assert aside == {SETTINGS_KEY + "/1": text, SETTINGS_KEY + "/2": "mangled"}
 
@@ -340,14 +340,14 @@ def test_a_text_that_holds_no_settings_is_put_aside_once(text: str) -> None:
 def test_what_finds_no_room_aside_is_not_overwritten() -> None:
     port = FakeStorage({SETTINGS_KEY: "{"})
     port.full_for = SETTINGS_KEY + "/1"
-    assert make_store(port).save_settings({"sound": True}) == "full"
+    assert make_store(port).settings.save({"sound": True}) == "full"
     assert port.texts == {SETTINGS_KEY: "{"}
 
 
 def test_settings_that_cannot_be_kept_say_why() -> None:
     port = FakeStorage()
     port.error = "full"
-    assert make_store(port).save_settings({"sound": True}) == "full"
+    assert make_store(port).settings.save({"sound": True}) == "full"
 
 
 # Games that could not be saved

@@ -43,7 +43,7 @@ class App:
 
     def __init__(self) -> None:
         self.store = Store(dom.BrowserStorage(), Rng(dom.random_seed()))
-        self.settings = self.store.settings()
+        self.settings = self.store.settings.load()
         self.words = Words(dom.attribute(dom.root, "lang"))
         self.library = GameLibrary(self.store)
         self.game_starter = GameStarter(self.library, self.store, dom.random_seed)
@@ -362,7 +362,7 @@ class App:
 
     def _start_game(self, request: "NewGameRequest", quick_start: bool = False) -> None:
         """Start a game, and remember its options for the next time."""
-        self.store.save_settings(request.remember_in(self.settings))
+        self.store.settings.save(request.remember_in(self.settings))
 
         def start() -> None:
             self.hide_then(

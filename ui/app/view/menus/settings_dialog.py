@@ -59,7 +59,7 @@ def _change_setting(app: "AppContext", name: str, value: "str | bool") -> None:
 def apply_imported_settings(app: "AppContext") -> None:
     """Apply the settings that an imported file may have brought; its dialog is closed."""
     app.suppress_clicks()
-    app.settings.update(app.store.settings())
+    app.settings.update(app.store.settings.load())
     apply_appearance(app.settings)
     language = app.settings["language"]
     if language not in ("auto", app.words.language):
@@ -71,7 +71,7 @@ def apply_imported_settings(app: "AppContext") -> None:
 def _save_setting(app: "AppContext", name: str, value: "str | bool") -> None:
     """Save a setting and apply it to the page and the table."""
     app.settings[name] = value
-    app.store.save_settings({name: value})
+    app.store.settings.save({name: value})
     apply_appearance(app.settings)
     app.table_controller.start_tips(app.table_factory, app.words)
 
