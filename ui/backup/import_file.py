@@ -9,7 +9,6 @@ from engine.record import RecordError
 from ui.backup.export_file import FILE_KIND, FILE_VERSION
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.finished_games import to_stored
-from ui.library.progress_store import MAX_STEPS
 from ui.library.saves import (
     MAX_FILE_CHARS,
     MAX_SAVE_CHARS,
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
     from ui.session.session import Session
 
 MAX_IMPORTED_GAMES = 20000  # games in a file: more than the storage of any browser holds
+MAX_STEPS = 1000  # steps in a lesson
 FILE_LISTS = ("games", "unread", "history")  # the lists in a file
 
 # added_ids: the ids of the imported games; duplicates: how many were on this device already;

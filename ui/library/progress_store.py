@@ -12,7 +12,6 @@ PUZZLES_KEY = "coaster/puzzles"
 GAMES_STARTED_KEY_PREFIX = "coaster/coach/"
 REVIEW_KEY_PREFIX = "coaster/review/"
 MAX_COUNTED_GAMES = 9  # started games of a kind, after which counting ends
-MAX_STEPS = 1000  # steps in a lesson
 
 
 class ProgressStore:
