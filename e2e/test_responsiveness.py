@@ -27,7 +27,8 @@ GOES = """() => {
         goes.push(0);
         queueMicrotask(() => { going = false; });
       }
-      goes[goes.length - 1] += ["make", "draw", "build", "grow"].includes(name);
+      const creates = ["createElement", "createSvg", "createTree", "append"].includes(name);
+      goes[goes.length - 1] += creates;
       return ask(...given);
     };
   }

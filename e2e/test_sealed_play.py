@@ -9,7 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory
-from e2e.correspondence_player import DUE, EN, SHARE_SHEET, CorrespondencePlayer, mangle_url
+from e2e.correspondence_player import (
+    CONFIRMS,
+    DUE,
+    EN,
+    SHARE_SHEET,
+    CorrespondencePlayer,
+    mangle_url,
+)
 from e2e.delayed_requests import DelayedRequests
 from e2e.page_object import TABLE, act
 from e2e.precached_visit import open_precached
@@ -310,6 +317,7 @@ def test_a_finished_game_is_not_replaced_by_a_forged_link(visit: VisitFactory) -
     assert len(before) == 2
     own = decisions(devices[1])
     second = visitor.open_second_tab()
+    second.page.add_init_script(CONFIRMS)
     for at in (own[-1], own[0]):  # the last move, and the whole game
         forged = rewritten(devices, at, "resign")[0].make_link(("Eve", "Eve"), at)
         second.open("#" + forged)
