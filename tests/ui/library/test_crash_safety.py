@@ -101,11 +101,11 @@ def seen_by_other_tab(texts: dict) -> tuple:
 
 def used_storage() -> dict:
     """A device with a running game, a finished one and one that can't be read."""
-    house = Device()
-    house.start_and_play("mixtour", WON)
-    house.store.save(make_session("g1", "a1"))
-    house.port.texts[GAME_KEY_PREFIX + "torn"] = "{"
-    return house.port.texts
+    device = Device()
+    device.start_and_play("mixtour", WON)
+    device.store.save(make_session("g1", "a1"))
+    device.port.texts[GAME_KEY_PREFIX + "torn"] = "{"
+    return device.port.texts
 
 
 HOME = used_storage()
@@ -135,10 +135,10 @@ def test_a_move() -> None:
 
 
 def test_a_move_that_ends_the_game() -> None:
-    house = Device()
-    house.start_and_play("mixtour", WON[:-1])
-    before = house.port.texts
-    id = house.store.game_ids()[0]
+    device = Device()
+    device.start_and_play("mixtour", WON[:-1])
+    before = device.port.texts
+    id = device.store.game_ids()[0]
     found = storage_after_each_write(before, lambda port: open_table(port, id).play(WON[-1:]))
     assert len(found) == 3  # the game, and its result
     assert HISTORY_KEY not in found[1] and HISTORY_KEY in found[2]
@@ -149,7 +149,7 @@ def test_a_move_that_ends_the_game() -> None:
     ]
 
 
-def test_taking_back_the_end() -> None:
+def test_undoing_the_last_move_of_a_finished_game() -> None:
     id = [id for id in GAMES if id != "g1"][0]
     found = [
         seen_by_other_tab(texts)
@@ -163,19 +163,19 @@ def test_taking_back_the_end() -> None:
 
 
 def start_series(port: FakeStorage) -> None:
-    house = Device()
-    house.use_store(Store(port, Rng(9)))
-    house.start_and_play("mixtour", ["c3"], 3)
+    device = Device()
+    device.use_store(Store(port, Rng(9)))
+    device.start_and_play("mixtour", ["c3"], 3)
 
 
-def test_beginning_a_match() -> None:
+def test_starting_a_match() -> None:
     for texts in storage_after_each_write(HOME, start_series):
         games, ended, broken, _ = seen_by_other_tab(texts)
         assert (ended, broken) == (ENDED, BROKEN)
         assert all([games[id] == GAMES[id] for id in GAMES]) and len(games) <= 3
 
 
-def test_deleting_and_bringing_back() -> None:
+def test_deleting_and_restoring() -> None:
     def act(port: FakeStorage) -> None:
         found = make_device(port).library
         found.delete("g1")
@@ -204,16 +204,16 @@ def test_clearing_the_history() -> None:
     assert all([games == GAMES for games, _, _, _ in found])
 
 
-def test_a_file_that_was_taken_over_by_half_is_taken_over_by_another_attempt() -> None:
+def test_half_imported_file_can_be_imported_again() -> None:
     other = Store(FakeStorage(), Rng(5))
     other.save(make_session("f1", "a1"))
     other.save(make_session("f2", "a2"))
     other.progress.save_lesson_step("mixtour", 3)
     other.settings.save({"sound": True, "names": ["Ada"]})
-    house = Device()
-    house.start_and_play("mixtour", WON)
+    device = Device()
+    device.start_and_play("mixtour", WON)
     data = json.loads(export_all(other))
-    data["history"] = json.loads(export_all(house.store))["history"]
+    data["history"] = json.loads(export_all(device.store))["history"]
     data["history"][0]["id"] = "f3"
     file = json.dumps(data)
     whole: dict = {}
@@ -268,24 +268,24 @@ def with_storage(port: FakeStorage, found: Device) -> Device:
 
 def finished_series_game() -> dict:
     """A device with the first game of a match, which is over."""
-    house = Device()
-    table = house.start_and_play("beerhex", [], best_of=3)
+    device = Device()
+    table = device.start_and_play("beerhex", [], best_of=3)
     table.privacy.take_device()
     table.commands.resign()
-    return house.port.texts
+    return device.port.texts
 
 
 def just_started(port: FakeStorage) -> tuple:
     """The shelf of a tab with this storage in which a game has just been begun, and its table."""
-    house = with_storage(FakeStorage(WITH_LESSON), Device())
-    table = house.start_and_play("mixtour", [])
-    replace_port(house.store, port)
-    return house, table
+    device = with_storage(FakeStorage(WITH_LESSON), Device())
+    table = device.start_and_play("mixtour", [])
+    replace_port(device.store, port)
+    return device, table
 
 
 def leave_table(port: FakeStorage) -> None:
-    house, table = just_started(port)
-    house.game_starter.discard_if_unplayed(table)
+    device, table = just_started(port)
+    device.game_starter.discard_if_unplayed(table)
 
 
 def open_test_link(port: FakeStorage) -> None:
@@ -341,11 +341,11 @@ def test_every_action_is_atomic_across_a_crash(case: tuple) -> None:
         assert_consistent(texts, before, found[-1])
 
 
-# ---- letters that come
+# ---- incoming messages
 
 
 def message_scenarios() -> "list[tuple[dict, str]]":
-    """What is on a phone before each letter of a game, a rematch and a fork comes, and that."""
+    """Return the storage of a phone before each message of a game, rematch and fork, and those."""
     (here, other_device), found = invited_pair(), []
     other = CorrespondencePhone()
 
@@ -353,10 +353,10 @@ def message_scenarios() -> "list[tuple[dict, str]]":
         for move in moves:
             phone = (here, other_device)[here.table.session.current_state.turn != own_seat(here)]
             phone.table.play([move])
-            letter = phone.send_message()
+            message = phone.send_message()
             if phone is here:
-                found.append((dict(other_device.port.texts), letter))
-            (other_device, here)[phone is other_device].open_message(letter)
+                found.append((dict(other_device.port.texts), message))
+            (other_device, here)[phone is other_device].open_message(message)
 
     come(WON[:1])
     other.open_message(found[0][1])
@@ -367,23 +367,23 @@ def message_scenarios() -> "list[tuple[dict, str]]":
     return found + [(dict(here.port.texts), other.send_message())]
 
 
-def open_message(letter: str) -> "Callable[[FakeStorage], None]":
+def open_message(message: str) -> "Callable[[FakeStorage], None]":
     def act(port: FakeStorage) -> None:
         phone = CorrespondencePhone()
         with_storage(port, phone)
-        phone.open_message(letter)
+        phone.open_message(message)
 
     return act
 
 
-def test_a_letter_that_comes() -> None:
-    for before, letter in message_scenarios():
-        found = storage_after_each_write(before, open_message(letter))
+def test_incoming_message() -> None:
+    for before, message in message_scenarios():
+        found = storage_after_each_write(before, open_message(message))
         assert 1 < len(found) <= 3
         for texts in found:
             assert_consistent(texts, before, found[-1])
             again = FakeStorage(texts)
-            open_message(letter)(again)
+            open_message(message)(again)
             assert seen_by_other_tab(again.texts)[:2] == seen_by_other_tab(found[-1])[:2]
 
 
@@ -420,7 +420,7 @@ def open_sealed_link(link: str) -> "Callable[[FakeStorage], object]":
     return lambda port: sealed_phone_on(port).open_link(link)
 
 
-def test_a_link_of_a_sealed_game_that_comes() -> None:
+def test_incoming_link_of_a_sealed_game() -> None:
     for before, link in sealed_scenarios():
         found = storage_after_each_write(before, open_sealed_link(link))
         assert len(found) > 1
@@ -431,7 +431,7 @@ def test_a_link_of_a_sealed_game_that_comes() -> None:
             assert seen_by_other_tab(again.texts)[0] == seen_by_other_tab(found[-1])[0]
 
 
-def test_a_move_of_a_sealed_game_that_was_kept_is_sealed_by_another_tab() -> None:
+def test_saved_move_of_a_sealed_game_is_sealed_by_another_tab() -> None:
     here, other_device = Sealed(1), Sealed(2)
     here.open_link(other_device.open_link(here.invite().send_link()).send_link())
     found = storage_after_each_write(
@@ -444,7 +444,7 @@ def test_a_move_of_a_sealed_game_that_was_kept_is_sealed_by_another_tab() -> Non
 # ---- a clock that runs backwards
 
 
-def test_games_are_saved_whatever_the_clock_says() -> None:
+def test_games_are_saved_with_any_clock() -> None:
     port = FakeStorage()
     store, session = Store(port, Rng(1)), make_session("g1", now=1000.0)
     store.save(session)
@@ -455,19 +455,19 @@ def test_games_are_saved_whatever_the_clock_says() -> None:
     assert again.record.moves == ["a1", "a2", "a3"] and again.changed == 0.0
 
 
-def test_a_game_that_ends_before_the_history_was_cleared_by_a_fast_clock_is_noted() -> None:
-    house = Device()
-    house.store.history.clear(time.time() + 1e9)
-    table = house.start_and_play("mixtour", WON)
-    assert [entry.id for entry in house.library.history_entries()] == [table.id]
-    assert seen_by_other_tab(house.port.texts)[1] == [table.id]
+def test_game_that_ends_after_a_clear_by_a_fast_clock_enters_the_history() -> None:
+    device = Device()
+    device.store.history.clear(time.time() + 1e9)
+    table = device.start_and_play("mixtour", WON)
+    assert [entry.id for entry in device.library.history_entries()] == [table.id]
+    assert seen_by_other_tab(device.port.texts)[1] == [table.id]
 
 
 def test_new_saves_are_never_older_than_existing_ones() -> None:
     assert relative_time(2000.0, 1000.0, EN) == relative_time(1000.0, 1000.0, EN)
 
 
-def test_the_newest_save_is_what_was_saved_last_not_what_the_clock_says() -> None:
+def test_newest_save_is_the_last_one_with_any_clock() -> None:
     port = FakeStorage()
     first, second = Store(port, Rng(1)), Store(port, Rng(2))
     session = make_session("g1", now=1000.0)

@@ -23,7 +23,7 @@ def ids(kept: Store) -> list:
 # ---- coming and going
 
 
-def test_what_lies_there_is_read_once_and_again_when_it_changes() -> None:
+def test_stored_history_is_parsed_once_for_each_change() -> None:
     port = FakeStorage()
     kept, other = make_store(port), make_store(port)
     kept.save(finished_session("g1"))
@@ -37,7 +37,7 @@ def test_what_lies_there_is_read_once_and_again_when_it_changes() -> None:
     assert kept.history.raw_entries() == []
 
 
-def test_a_game_comes_in_when_it_ends_and_goes_out_when_its_end_is_taken_back() -> None:
+def test_game_enters_history_at_its_end_and_leaves_on_undo() -> None:
     kept, session = make_store(), Session("g1", Record("mixtour"), ["human", "human"])
     kept.save(session)
     assert ids(kept) == []
@@ -52,7 +52,7 @@ def test_a_game_comes_in_when_it_ends_and_goes_out_when_its_end_is_taken_back() 
     assert ids(kept) == ["g1"] and kept.history.entries()[0].ended_at == 9.0
 
 
-def test_what_is_cleared_stays_away_but_for_a_file() -> None:
+def test_cleared_history_returns_only_by_import() -> None:
     port = FakeStorage()
     kept = make_store(port)
     kept.save(finished_session("g1", at=5.0))
@@ -77,7 +77,7 @@ def test_history_that_cannot_be_cleared_stays() -> None:
     assert kept.history.clear(9.0) == "full" and ids(kept) == ["g1"]
 
 
-def test_its_end_can_be_taken_back_after_a_new_start_too() -> None:
+def test_undo_after_a_reload_removes_the_entry() -> None:
     port = FakeStorage()
     make_store(port).save(finished_session())
     kept = make_store(port)
@@ -87,14 +87,14 @@ def test_its_end_can_be_taken_back_after_a_new_start_too() -> None:
     assert ids(kept) == []
 
 
-def test_it_stays_when_the_save_is_deleted() -> None:
+def test_entry_stays_when_the_save_is_deleted() -> None:
     kept = make_store()
     kept.save(finished_session())
     kept.delete("g1")
     assert ids(kept) == ["g1"] and load_all(kept).sessions == []
 
 
-def test_a_finished_game_of_before_is_noted_when_it_is_read() -> None:
+def test_older_finished_game_enters_history_when_it_is_loaded() -> None:
     port = FakeStorage()
     make_store(port).save(finished_session())
     port.texts.pop(HISTORY_KEY)
@@ -106,7 +106,7 @@ def test_a_finished_game_of_before_is_noted_when_it_is_read() -> None:
     assert port.texts[HISTORY_KEY] == before
 
 
-def test_the_latest_are_kept_and_come_first() -> None:
+def test_latest_entries_are_kept_and_come_first() -> None:
     most, finished_games.MAX_GAMES = finished_games.MAX_GAMES, 3
     kept = make_store()
     for number in (2, 5, 1, 4, 3):
@@ -115,7 +115,7 @@ def test_the_latest_are_kept_and_come_first() -> None:
     assert ids(kept) == ["g5", "g4", "g3"]
 
 
-def test_a_full_storage_says_so_and_the_game_is_saved() -> None:
+def test_full_storage_is_reported_and_the_game_is_saved() -> None:
     port = FakeStorage()
     port.full_for = HISTORY_KEY
     kept = make_store(port)
@@ -127,7 +127,7 @@ def test_a_full_storage_says_so_and_the_game_is_saved() -> None:
 
 
 @parametrize("{", "[]", '{"version": 2, "games": []}', '{"version": 1, "games": 7}')
-def test_what_cannot_be_read_is_left_as_it_lies(text: str) -> None:
+def test_unreadable_history_is_left_unchanged(text: str) -> None:
     port = FakeStorage({HISTORY_KEY: text})
     kept = make_store(port)
     assert kept.save(finished_session()).reason is None and port.texts[HISTORY_KEY] == text
@@ -155,7 +155,7 @@ def test_what_cannot_be_read_is_left_as_it_lies(text: str) -> None:
     {"game": "hexheaven", "seats": ["human"] * 3, "names": [""] * 3},
     {"options": {f"o{n}": 1 for n in range(21)}},
 )
-def test_an_entry_that_cannot_be_is_kept_but_not_shown(wrong: object) -> None:
+def test_invalid_entry_is_kept_but_not_shown(wrong: object) -> None:
     one = wrong
     if isinstance(wrong, dict) and wrong:
         one = to_data(finished_session("g9"))
@@ -166,13 +166,13 @@ def test_an_entry_that_cannot_be_is_kept_but_not_shown(wrong: object) -> None:
     assert ids(kept) == ["g1"] and len(kept.history.raw_entries() or []) == 2
 
 
-def test_a_computer_has_no_name_of_its_own() -> None:
+def test_computer_has_no_name() -> None:
     data = to_data(finished_session())
     data["names"] = ["Ada", "Red"]
     assert HistoryEntry(data).names == ["Ada", ""]
 
 
-def test_a_seat_more_or_less_is_one_where_the_options_say_so() -> None:
+def test_number_of_seats_follows_the_options() -> None:
     for rules, seats in (("solo", 1), ("three", 3), ("of later", 2)):
         data = to_data(finished_session()) | {
             "game": "hexheaven",
@@ -194,7 +194,7 @@ def oversized_entry(id: str = "g9", **change: object) -> dict:
 
 
 @parametrize({}, {"game": "later"}, {"options": {}, "more": "x" * 3000})
-def test_an_entry_that_is_longer_than_any_games_stays_outside(change: dict) -> None:
+def test_overlong_entry_is_not_imported(change: dict) -> None:
     file, kept = json.loads(export_all(make_store())), make_store()
     file["history"] = [oversized_entry(**change), to_data(finished_session("g8"))]
     import_games(kept, json.dumps(file))
@@ -202,7 +202,7 @@ def test_an_entry_that_is_longer_than_any_games_stays_outside(change: dict) -> N
     assert sorted(ids(kept)) == ["g1", "g8"] and len(kept.history.raw_entries() or []) == 2
 
 
-def test_a_history_that_is_too_long_is_read_and_written_shorter() -> None:
+def test_overlong_history_is_read_and_shortened() -> None:
     games = [oversized_entry("g7"), oversized_entry("g8"), to_data(finished_session("g2", at=4.0))]
     port = FakeStorage({HISTORY_KEY: json.dumps({"version": 1, "games": games})})
     assert len(port.texts[HISTORY_KEY]) > finished_games.MAX_HISTORY_CHARS and ids(
@@ -213,7 +213,7 @@ def test_a_history_that_is_too_long_is_read_and_written_shorter() -> None:
 
 
 @parametrize((0, ["g5", "g4", "g3"]), (1, ["g5", "g4"]))
-def test_no_more_is_written_than_can_be_read_again(case: tuple) -> None:
+def test_history_is_written_no_longer_than_it_can_be_read(case: tuple) -> None:
     before, port = finished_games.MAX_HISTORY_CHARS, FakeStorage()
     finished_games.MAX_HISTORY_CHARS = (
         40 + 3 * (len(json.dumps(to_data(finished_session()))) + 2) - case[0]
@@ -227,7 +227,7 @@ def test_no_more_is_written_than_can_be_read_again(case: tuple) -> None:
 # ---- what is in one
 
 
-def test_an_entry_tells_the_game_in_short() -> None:
+def test_entry_summarizes_the_game() -> None:
     entry = entries(finished_session(options={"points": 3}))[0]
     assert entry.options == {"points": 3} and entry.names == ["Ada", ""] and entry.plies == 1
     assert entry.winners == [1] and entry.reason == "resign" and entry.opponent_kind == "easy"
@@ -243,14 +243,14 @@ def test_opponent_kind_of_an_entry(case: tuple) -> None:
     assert entries(finished_session(seats=case[0]))[0].opponent_kind == case[1]
 
 
-def test_among_three_the_strongest_counts() -> None:
+def test_among_three_the_strongest_opponent_counts() -> None:
     session = finished_session(
         "g1", "hexheaven", ("human", "strong", "easy"), options={"rules": "three"}
     )
     assert entries(session)[0].opponent_kind == "strong"
 
 
-def test_a_lone_game_has_its_score_and_its_day() -> None:
+def test_solo_game_has_its_score_and_its_day() -> None:
     entry = entries(solo())[0]
     assert entry.opponent_kind == "alone" and entry.daily_date == 20260131
     assert entry.score is not None and entry.score < 0
@@ -258,14 +258,14 @@ def test_a_lone_game_has_its_score_and_its_day() -> None:
 
 
 @parametrize((20260131, True), (20261301, False), (20260132, False), (20260100, False), (5, False))
-def test_days_are_told_from_other_seeds(case: tuple) -> None:
+def test_daily_seeds_are_distinguished_from_others(case: tuple) -> None:
     assert is_daily_seed(case[0]) is case[1]
 
 
 # ---- sums
 
 
-def test_games_add_up_by_whom_one_played() -> None:
+def test_totals_are_grouped_by_opponent() -> None:
     won = finished_session("g3", moves=("c3", "resign"))
     found = totals(
         entries(
@@ -288,7 +288,7 @@ def test_draw_counts_for_no_side() -> None:
     assert totals([HistoryEntry(data)])[0].drawn == 1
 
 
-def test_the_best_of_a_lone_player_and_of_every_day() -> None:
+def test_best_solo_scores_and_daily_scores() -> None:
     first, second, third = [to_data(session) for session in (solo("a"), solo("b"), solo("c", 5))]
     first["score"], second["score"], third["score"] = -9, -4, -2
     third["winners"] = [0]
@@ -301,7 +301,7 @@ def test_the_best_of_a_lone_player_and_of_every_day() -> None:
 # ---- files
 
 
-def test_a_file_takes_the_history_along() -> None:
+def test_file_includes_the_history() -> None:
     kept, other = make_store(), make_store()
     kept.save(finished_session("g1"))
     kept.delete("g1")
@@ -314,7 +314,7 @@ def test_a_file_takes_the_history_along() -> None:
     assert ids(other) == ["g2", "g1", "g3"]
 
 
-def test_nonsense_in_a_file_stays_outside() -> None:
+def test_invalid_entries_are_not_imported() -> None:
     file = json.loads(export_all(make_store()))
     file["history"] = [7, {"id": "x"}, to_data(finished_session())]
     file["history"].append(to_data(finished_session("g7")) | {"game": "later"})
@@ -323,7 +323,7 @@ def test_nonsense_in_a_file_stays_outside() -> None:
     assert ids(kept) == ["g1"] and len(kept.history.raw_entries() or []) == 2
 
 
-def test_a_file_takes_settings_along_where_there_are_none() -> None:
+def test_settings_are_imported_where_there_are_none() -> None:
     kept, new, used = make_store(), make_store(), make_store()
     kept.settings.save({"theme": "light", "names": ["Ada"], "sheets": {"a": {"x": 1}, "b": {}}})
     import_games(new, export_all(kept))
@@ -335,7 +335,7 @@ def test_a_file_takes_settings_along_where_there_are_none() -> None:
     assert now["sheets"] == {"a": {"x": 2}, "b": {}}
 
 
-def test_a_history_that_finds_no_room_is_told() -> None:
+def test_history_that_cannot_be_stored_is_reported() -> None:
     kept, port = make_store(), FakeStorage()
     kept.save(finished_session())
     kept.delete("g1")
@@ -344,7 +344,7 @@ def test_a_history_that_finds_no_room_is_told() -> None:
     assert GAME_KEY_PREFIX + "g1" not in port.texts
 
 
-def test_a_file_takes_lessons_along_that_have_not_been_begun() -> None:
+def test_steps_of_unopened_lessons_are_imported() -> None:
     kept, other = make_store(), make_store()
     kept.progress.save_lesson_step("mixtour", 3)
     kept.progress.save_lesson_step("beerhex", 2)
@@ -355,7 +355,7 @@ def test_a_file_takes_lessons_along_that_have_not_been_begun() -> None:
 
 
 @parametrize(None, [], {"mixtour": -1}, {"mixtour": "3"}, {"chess": 2})
-def test_nonsense_about_lessons_is_none(lessons: object) -> None:
+def test_invalid_lesson_steps_are_not_imported(lessons: object) -> None:
     file, kept = json.loads(export_all(make_store())), make_store()
     file["lessons"] = lessons
     import_games(kept, json.dumps(file))

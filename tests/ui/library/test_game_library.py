@@ -16,13 +16,13 @@ EN = Words("en")
 BEERHEX = ["a3s", "b3s", "c3s"]
 
 
-def test_a_new_game_is_kept_and_has_the_peoples_names() -> None:
+def test_new_game_is_saved_with_names_of_people() -> None:
     device = Device()
     table = device.start_and_play("mixtour", [])
     assert device.open_game(table.id).session.names == ["Ann", ""]
 
 
-def test_a_computer_is_not_called_by_a_persons_name() -> None:
+def test_computer_gets_no_name_of_a_person() -> None:
     device = Device()
     form = NewGameForm("mixtour", None, ["Ann", "Bob"], EN.for_game("mixtour"), "2026-01-31")
     said = form_values(form, 1)
@@ -31,7 +31,7 @@ def test_a_computer_is_not_called_by_a_persons_name() -> None:
     assert session.names == ["Ann", ""] and session.seats == ["human", "easy"]
 
 
-def test_whoever_begins_the_same_again_hears_that_the_one_in_play_is_kept() -> None:
+def test_quick_start_of_a_running_game_says_that_it_is_kept() -> None:
     device = Device()
     form = NewGameForm("mixtour", None, ["Ann"], EN.for_game("mixtour"), "2026-01-31")
     request = form.submit(form_values(form, 1), 5)
@@ -43,7 +43,7 @@ def test_whoever_begins_the_same_again_hears_that_the_one_in_play_is_kept() -> N
     assert device.game_starter.create_game(request).toast_key == ""
 
 
-def test_a_rematch_is_the_same_with_another_seed() -> None:
+def test_rematch_is_the_same_game_with_another_seed() -> None:
     device = Device()
     old = device.start_and_play("hexheaven", [])
     assert old.session.record.seed == 5
@@ -54,7 +54,7 @@ def test_a_rematch_is_the_same_with_another_seed() -> None:
     assert new.session.record.options == old.session.record.options
 
 
-def test_a_fork_goes_on_from_the_shown_position() -> None:
+def test_fork_continues_from_the_displayed_position() -> None:
     device = Device()
     old = device.start_and_play("mixtour", WON)
     old.go_to_ply(4)
@@ -69,14 +69,14 @@ def test_secrets_are_not_forked() -> None:
 
 
 @parametrize(WON[:3], WON)
-def test_the_next_game_waits_for_the_end_and_a_match(moves: list) -> None:
+def test_next_game_needs_a_finished_game_of_a_match(moves: list) -> None:
     device = Device()
     assert (
         device.game_starter.start_next_game(device.start_and_play("mixtour", moves), None) is None
     )
 
 
-def test_a_game_that_another_has_pushed_aside_is_found_again() -> None:
+def test_both_games_stay_available_after_a_rematch() -> None:
     device = Device()
     first = device.start_and_play("mixtour", ["c1"])
     kept = device.game_starter.rematch(first)
@@ -85,7 +85,7 @@ def test_a_game_that_another_has_pushed_aside_is_found_again() -> None:
     assert device.library.select_game(first.id) and device.open_game(kept.id).session.ply_count == 0
 
 
-def test_the_loser_is_asked_who_starts_and_a_game_begun_is_gone_on_with() -> None:
+def test_loser_chooses_the_starter_and_a_started_game_is_reused() -> None:
     device = Device()
     table = device.start_and_play("beerhex", [], best_of=3)
     table.privacy.take_device()
@@ -102,7 +102,7 @@ def test_the_loser_is_asked_who_starts_and_a_game_begun_is_gone_on_with() -> Non
     assert other.id != first.id and other.session.states[0].turn == 1
 
 
-def test_a_dropped_game_comes_back() -> None:
+def test_deleted_game_is_restored() -> None:
     device = Device()
     table = device.start_and_play("mixtour", WON[:2])
     assert device.library.delete(table.id) == "deleted"
@@ -112,7 +112,7 @@ def test_a_dropped_game_comes_back() -> None:
     assert device.library.delete("nothere") == ""
 
 
-def test_a_game_whose_moves_could_not_be_saved_is_not_thrown_away() -> None:
+def test_game_with_unsaved_moves_is_not_discarded() -> None:
     device = Device()
     table = device.start_and_play("mixtour", [])
     device.port.full_for = GAME_KEY_PREFIX + table.id
@@ -122,7 +122,7 @@ def test_a_game_whose_moves_could_not_be_saved_is_not_thrown_away() -> None:
     assert device.table_factory.create_table(table.id, EN).session.record.moves == WON[:1]
 
 
-def test_a_game_that_nobody_touched_is_not_kept() -> None:
+def test_unplayed_game_is_discarded() -> None:
     device = Device()
     for moves, stays in (([], False), (WON[:1], True)):
         table = device.start_and_play("mixtour", moves)
@@ -136,7 +136,7 @@ def test_a_game_that_nobody_touched_is_not_kept() -> None:
     assert device.library.select_game(table.id)  # it can be redone
 
 
-def test_an_untouched_game_that_was_there_before_stays() -> None:
+def test_unplayed_game_of_an_earlier_visit_stays() -> None:
     device = Device()
     table = device.start_and_play("mixtour", [])
     later = Device(device.store)
@@ -145,7 +145,7 @@ def test_an_untouched_game_that_was_there_before_stays() -> None:
     assert later.library.select_game(table.id)
 
 
-def test_a_game_that_was_gone_on_with_elsewhere_stays() -> None:
+def test_game_continued_in_another_tab_stays() -> None:
     device = Device()
     table = device.start_and_play("mixtour", [])
     other = device.open_game(table.id)
@@ -154,7 +154,7 @@ def test_a_game_that_was_gone_on_with_elsewhere_stays() -> None:
     assert device.library.select_game(table.id)
 
 
-def test_a_game_that_cannot_be_dropped_says_so() -> None:
+def test_failure_to_delete_is_reported() -> None:
     device = Device()
     table = device.start_and_play("mixtour", WON[:2])
     device.port.remove = lambda key: (False, "forbidden")
@@ -162,7 +162,7 @@ def test_a_game_that_cannot_be_dropped_says_so() -> None:
     assert device.library.select_game(table.id)
 
 
-def test_a_game_that_cannot_be_kept_is_played_all_the_same() -> None:
+def test_game_that_cannot_be_saved_can_be_played() -> None:
     device = Device()
     device.port.set = lambda key, text: (False, "full")
     session = Session("g1", Record("mixtour", {"points": 1, "repetition": True}, 1), ["human"] * 2)
@@ -171,7 +171,7 @@ def test_a_game_that_cannot_be_kept_is_played_all_the_same() -> None:
     assert device.open_saved(kept).session is session
 
 
-def test_another_tabs_moves_come_to_the_table() -> None:
+def test_moves_of_another_tab_reach_the_table() -> None:
     device = Device()
     table = device.start_and_play("mixtour", WON[:2])
     assert device.library.adopt_newer(table) is None
@@ -182,7 +182,7 @@ def test_another_tabs_moves_come_to_the_table() -> None:
     assert device.library.adopt_newer(table) is None
 
 
-def test_a_link_leads_to_a_game_that_is_kept_or_to_a_picture() -> None:
+def test_link_leads_to_a_saved_game_or_a_static_board() -> None:
     device, other_table = Device(), Device().start_and_play("mixtour", WON[:3])
     link = full_link(other_table)
     led = open_link(link, device.library, device.store, EN)
@@ -199,7 +199,7 @@ def test_a_link_leads_to_a_game_that_is_kept_or_to_a_picture() -> None:
     assert open_link("", device.library, device.store, EN) == ("", None, "", "link-empty")
 
 
-def test_a_game_by_link_that_cannot_be_kept_is_played_all_the_same() -> None:
+def test_game_by_link_that_cannot_be_saved_can_be_played() -> None:
     device, other_table = Device(), Device().start_and_play("mixtour", WON[:3])
     device.port.set = lambda key, text: (False, "full")
     led = open_link(full_link(other_table), device.library, device.store, EN)
@@ -207,7 +207,7 @@ def test_a_game_by_link_that_cannot_be_kept_is_played_all_the_same() -> None:
     assert device.table_factory.create_table(led.id, EN).session.record.moves == WON[:3]
 
 
-def test_a_file_is_taken_over_or_refused() -> None:
+def test_file_is_imported_or_refused() -> None:
     device = Device()
     device.start_and_play("mixtour", WON[:2])
     text = export_all(device.store)
@@ -222,7 +222,7 @@ def test_a_file_is_taken_over_or_refused() -> None:
 # ---- the lobby
 
 
-def test_what_goes_on_comes_first_and_what_cannot_be_read_has_no_row() -> None:
+def test_running_games_come_first_and_unreadable_ones_have_no_row() -> None:
     device = Device()
     first = device.start_and_play("mixtour", WON)
     second = device.start_and_play("mixtour", [])
@@ -238,7 +238,7 @@ def test_what_goes_on_comes_first_and_what_cannot_be_read_has_no_row() -> None:
     assert sorted(device.library.saved_id_set()) == sorted([first.id, second.id, "bad"])
 
 
-def test_a_game_that_was_finished_before_there_was_a_history_comes_into_it() -> None:
+def test_game_finished_before_there_was_a_history_enters_it() -> None:
     device = Device()
     first = device.start_and_play("mixtour", WON)
     device.port.texts.pop("coaster/history")
@@ -252,7 +252,7 @@ def test_a_game_that_was_finished_before_there_was_a_history_comes_into_it() -> 
     )
 
 
-def test_before_games_are_likely_to_be_lost_a_file_is_offered_once() -> None:
+def test_export_is_offered_once_before_games_may_be_lost() -> None:
     device = Device()
     for number in range(12):
         device.port.texts[f"coaster/game/{number}"] = "{}"
@@ -263,7 +263,7 @@ def test_before_games_are_likely_to_be_lost_a_file_is_offered_once() -> None:
     assert asked.extra_action == (EN("export-now"), "export")
 
 
-def test_of_many_games_only_the_heads_are_read() -> None:
+def test_only_the_heads_of_many_games_are_read() -> None:
     device = Device()
     for number in range(500):
         session = Session(f"many{number}", Record("mixtour"), ["human"] * 2, None, 1.7e9 + number)

@@ -49,7 +49,7 @@ def long_game() -> Session:
     return session
 
 
-def test_what_could_not_be_read_again_is_not_written() -> None:
+def test_unreadable_text_is_not_written() -> None:
     port = FakeStorage()
     kept, session = make_store(port), long_game()
     assert len(to_json(session)) > MAX_SAVE_CHARS
@@ -58,7 +58,7 @@ def test_what_could_not_be_read_again_is_not_written() -> None:
     assert EN("save-too-long")
 
 
-def test_a_game_that_got_too_long_leaves_what_was_saved() -> None:
+def test_overlong_game_leaves_the_earlier_save() -> None:
     port = FakeStorage()
     kept, session = make_store(port), make_session("g1", "a1")
     kept.save(session)
@@ -67,7 +67,7 @@ def test_a_game_that_got_too_long_leaves_what_was_saved() -> None:
     assert kept.save(session).reason == "too-long" and port.texts[GAME_KEY_PREFIX + "g1"] == text
 
 
-def test_a_game_in_a_file_is_no_longer_than_one_that_is_saved() -> None:
+def test_imported_game_is_no_longer_than_a_saved_one() -> None:
     text = to_json(make_session("g1", "a1"))
     file = {"kind": "coaster-games", "version": 2, "unread": [], "games": [json.loads(text)]}
 
@@ -85,7 +85,7 @@ def test_a_game_in_a_file_is_no_longer_than_one_that_is_saved() -> None:
     assert found == (([], 0, [("g1", "too-long")]), [], {})
 
 
-def test_counting_how_often_a_game_was_saved_begins_anew() -> None:
+def test_revision_wraps_around() -> None:
     port = FakeStorage()
     kept, session = make_store(port), make_session("g1", "a1")
     session.revision = MAX_REVISION
@@ -98,14 +98,14 @@ def test_counting_how_often_a_game_was_saved_begins_anew() -> None:
 
 
 @parametrize("mixtour", "hexheaven", "inphexion")
-def test_a_match_is_one_of_a_game_that_has_matches(name: str) -> None:
+def test_match_needs_a_game_with_matches(name: str) -> None:
     seats = GAMES[name].seats(Record(name).options)
     data = to_data(Session("m", Record(name), ["human"] * seats))
     data["match"] = {"best_of": 3, "games": [], "starter": 0}
     assert raises(RecordError, lambda: session_from_data(data)).reason == "not-a-game"
 
 
-def test_a_reader_that_fails_at_one_save_reads_the_others() -> None:
+def test_failure_to_read_one_save_hides_no_other() -> None:
     """Whatever fault is left in it: the save counts as one that can't be read."""
     plain = saves._checked_series
 
@@ -134,7 +134,7 @@ def test_a_reader_that_fails_at_one_save_reads_the_others() -> None:
     assert port.texts[GAME_KEY_PREFIX + "odd"] == json.dumps(odd)
 
 
-def test_a_row_that_cannot_be_made_is_one_of_a_game_that_cannot_be_read() -> None:
+def test_failing_lobby_row_counts_as_an_unreadable_game() -> None:
     device = Device()
     table = device.start_and_play("mixtour", ["c3"])
     text = device.store.current_text(table.id)
@@ -157,7 +157,7 @@ def file_of(**parts: object) -> str:
 
 
 @parametrize(7, None, [], ["id"], [7, "text"], ["id", 7], [[], []], "text")
-def test_what_is_no_unread_save_is_refused_alone(entry: object) -> None:
+def test_invalid_unread_save_is_rejected_alone(entry: object) -> None:
     other_store = make_store()
     taken = import_games(
         other_store, file_of(unread=[entry, ["good", to_json(make_session("good"))]])
@@ -167,7 +167,7 @@ def test_what_is_no_unread_save_is_refused_alone(entry: object) -> None:
     ]
 
 
-def test_a_piece_that_cannot_be_read_keeps_nothing_else_out() -> None:
+def test_unreadable_piece_of_a_file_blocks_no_other() -> None:
     """As of one that is nested deeper than Python reads."""
     from tests.support.backup_files import run_to_end
     from ui.backup.import_file import import_steps, split_file
@@ -186,14 +186,14 @@ def test_a_piece_that_cannot_be_read_keeps_nothing_else_out() -> None:
     ] and other_store.progress.lesson_step("mixtour") == 2
 
 
-def test_a_lesson_has_only_so_many_steps() -> None:
+def test_imported_lesson_step_is_limited() -> None:
     other_store = make_store()
     import_games(other_store, file_of(lessons={"mixtour": 99999999, "beerhex": 2}))
     assert not other_store.progress.has_opened_lesson("mixtour")
     assert other_store.progress.lesson_step("beerhex") == 2
 
 
-def test_a_save_nested_as_deep_as_can_be_read_is_exported() -> None:
+def test_deeply_nested_save_is_exported() -> None:
     port, depth = FakeStorage(), 10
     while depth < 5000:  # as deep as this Python reads
         text = '{"id": "deep", "x": ' + "[" * depth + "]" * depth + "}"
@@ -224,7 +224,7 @@ def entry(**change: object) -> dict:
     ({"day": 7}, "not-a-game"),
     ({"day": 20261399}, "not-a-game"),
 )
-def test_an_entry_of_the_history_is_shown_whole_or_not_at_all(case: tuple) -> None:
+def test_history_entry_is_shown_whole_or_not_at_all(case: tuple) -> None:
     change, reason = case
     assert raises(RecordError, lambda: HistoryEntry(entry(**change))).reason == reason
     port = FakeStorage(
@@ -234,7 +234,7 @@ def test_an_entry_of_the_history_is_shown_whole_or_not_at_all(case: tuple) -> No
     assert [one.id for one in found] == ["good"] and HistoryView(found, EN, 9.0).row_texts(found[0])
 
 
-def test_an_entry_of_a_level_that_is_not_here_yet_comes_in_and_is_kept() -> None:
+def test_entry_with_an_unknown_level_is_imported_and_kept() -> None:
     other_store = make_store()
     import_games(other_store, file_of(history=[entry(seats=["human", "god"])]))
     assert (

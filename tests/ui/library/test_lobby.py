@@ -23,7 +23,7 @@ def row(game: str, *moves: str) -> LobbyRow:
     return LobbyRow(session(game, *moves), EN)
 
 
-def test_a_running_game_tells_who_plays_whose_turn_it_is_and_how_far() -> None:
+def test_running_game_shows_players_turn_and_progress() -> None:
     found = row("mixtour", "c3", "d4")
     assert (found.title, found.id, found.over) == ("Mixtour", "g1", False)
     assert found.players == "Ada – CPU · Easy" and found.summary == "Your turn · 2 moves"
@@ -31,18 +31,18 @@ def test_a_running_game_tells_who_plays_whose_turn_it_is_and_how_far() -> None:
     assert row("mixtour", "c3").summary == "CPU · Easy to move · 1 move"
 
 
-def test_among_people_the_one_to_move_is_named() -> None:
+def test_among_people_the_player_to_move_is_named() -> None:
     found = LobbyRow(session("mixtour", "c3", seats=("human", "human")), EN)
     assert found.summary == "Red to move · 1 move"
 
 
-def test_a_game_by_link_says_so() -> None:
+def test_game_by_link_is_marked() -> None:
     far = session("mixtour", "c3", seats=("human", "friend"))
     far.correspondence = Correspondence(5, 1)
     assert LobbyRow(far, EN).summary.endswith("1 move · by link")
 
 
-def test_unusual_options_are_told() -> None:
+def test_unusual_options_are_shown() -> None:
     found = LobbyRow(session("inphexion", options={"size": 9, "pie": True}), EN)
     assert found.summary.endswith("9 × 9 · Swap (pie rule)")
     found = LobbyRow(session("mixtour", options={"points": 3, "repetition": False}), EN)
@@ -50,13 +50,13 @@ def test_unusual_options_are_told() -> None:
     assert LobbyRow(session("beerhex", options={"starter": "lot"}), EN).summary.endswith("0 moves")
 
 
-def test_a_rhombus_stands_upright_in_its_thumbnail() -> None:
+def test_rhombus_is_upright_in_its_thumbnail() -> None:
     for game in ("beerhex", "inphexion"):
         _, _, width, height = row(game).thumbnail.view_box
         assert height > width
 
 
-def test_a_thumbnail_has_no_coordinates_that_nobody_could_read() -> None:
+def test_thumbnail_has_no_coordinates() -> None:
     for game in ("beerhex", "inphexion", "mixtour"):
         found = session(game)
         drawn = game_ui(game).Renderer(found.current_state).background()
@@ -66,12 +66,12 @@ def test_a_thumbnail_has_no_coordinates_that_nobody_could_read() -> None:
         ]
 
 
-def test_a_finished_game_tells_how_it_ended() -> None:
+def test_finished_game_shows_how_it_ended() -> None:
     found = row("mixtour", "c3", "resign")
     assert found.over and found.summary.startswith("Ada wins")
 
 
-def test_the_stack_that_won_is_in_the_thumbnail() -> None:
+def test_thumbnail_shows_the_winning_stack() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
     found = row("mixtour", *moves.split())
     assert (
@@ -91,18 +91,18 @@ def test_the_stack_that_won_is_in_the_thumbnail() -> None:
     (86400 * 15, "2 weeks ago"),
     (86400 * 100, "3 months ago"),
 )
-def test_how_long_ago(case: tuple) -> None:
+def test_age_of_a_game(case: tuple) -> None:
     assert relative_time(1e9, 1e9 + case[0], EN) == case[1]
 
 
-def test_a_thumbnail_shows_no_secret_while_the_game_goes_on() -> None:
+def test_thumbnail_of_a_running_game_shows_no_secret() -> None:
     gold, silver = row("beerhex", "b3g"), row("beerhex", "b3s")
     assert repr(gold.thumbnail.sprites) == repr(silver.thumbnail.sprites)
     assert row("beerhex", "b3g", "resign").thumbnail.sprites[0].symbol == "cap-gg"
 
 
 @parametrize("beerhex", "hexheaven", "inphexion", "mixtour")
-def test_the_rules_page_has_words_and_figures(game: str) -> None:
+def test_rules_page_has_words_and_figures(game: str) -> None:
     kinds = []
     for language in LANGUAGES:
         page = rules_page.rules_blocks(game, Words(language))
@@ -117,7 +117,7 @@ def test_the_rules_page_has_words_and_figures(game: str) -> None:
 
 
 @parametrize(((360, 365), True), ((320, 250), False))
-def test_on_the_rules_page_boards_stand_as_at_the_table(case: tuple) -> None:
+def test_boards_on_the_rules_page_have_the_orientation_of_the_table(case: tuple) -> None:
     size, upright = case
     stills = [
         block.static_board

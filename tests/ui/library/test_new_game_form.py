@@ -55,13 +55,13 @@ def test_every_option_and_seat_has_a_control(game: str) -> None:
         assert field(made, f"name-{seat + 1}").max_length == 20
 
 
-def test_who_plays_is_asked_first_after_what_decides_how_many() -> None:
+def test_players_come_first_after_options_that_decide_their_number() -> None:
     for game, first in (("hexheaven", ["rules"]), ("beerhex", []), ("inphexion", [])):
         names = [one.name for one in make_form(game).fields]
         assert names[: len(first) + 2] == first + ["seat-1", "seat-2"]
 
 
-def test_a_sheet_is_filled_as_it_was_the_last_time() -> None:
+def test_form_has_the_values_of_the_last_time() -> None:
     kept = {"options": {"points": 3, "repetition": False}, "seats": ["strong", "human"]}
     made = make_form("mixtour", kept, ["", "Ben"])
     assert field(made, "points").value == "3" and field(made, "repetition").value is False
@@ -73,18 +73,18 @@ def test_a_sheet_is_filled_as_it_was_the_last_time() -> None:
 @parametrize(
     None, 7, {"options": {"points": 99}}, {"options": 5}, {"seats": ["human"]}, {"best_of": 9}
 )
-def test_what_is_kept_may_be_nonsense(kept: object) -> None:
+def test_saved_form_may_be_invalid(kept: object) -> None:
     made = make_form("mixtour", kept)
     assert field(made, "points").value == "1"
     assert [field(made, f"seat-{n}").value for n in (1, 2)] == [HUMAN, LEVELS[0]]
 
 
-def test_a_level_that_is_none_becomes_a_person() -> None:
+def test_unknown_level_becomes_a_person() -> None:
     made = make_form("mixtour", {"seats": ["god", "easy"]})
     assert field(made, "seat-1").value == HUMAN
 
 
-def test_a_level_says_how_strong_it_is() -> None:
+def test_level_describes_its_strength() -> None:
     made = make_form("mixtour", {"seats": ["human", "easy+"]})
     assert field(made, "seat-2").note == EN("level-above", lower="Easy")
     made.update("seat-2", form_values(made, seat__2="beginner"))
@@ -92,13 +92,13 @@ def test_a_level_says_how_strong_it_is() -> None:
     assert field(made, "seat-1").note == ""
 
 
-def test_a_match_is_asked_for_where_one_is_played() -> None:
+def test_match_is_offered_where_the_game_has_matches() -> None:
     assert field(make_form("beerhex"), "best_of").value == "1"
     assert field(make_form("beerhex", {"best_of": 3}), "best_of").value == "3"
     assert "best_of" not in [one.name for one in make_form("mixtour").fields]
 
 
-def test_the_options_decide_how_many_play() -> None:
+def test_options_decide_the_number_of_players() -> None:
     made = make_form("hexheaven")
     assert made.update("rules", form_values(made, rules="three"))
     assert [one.name for one in made.fields if one.name[:4] == "seat"] == [
@@ -111,7 +111,7 @@ def test_the_options_decide_how_many_play() -> None:
     assert not made.wants_computer
 
 
-def test_where_one_plays_alone_the_seat_asks_who_does() -> None:
+def test_seat_of_a_solo_game_asks_who_plays() -> None:
     made = make_form("hexheaven", {"options": {"rules": "solo"}})
     seat = field(made, "seat-1")
     assert (seat.label, seat.choices[0]) == ("Who plays", (HUMAN, "You"))
@@ -119,7 +119,7 @@ def test_where_one_plays_alone_the_seat_asks_who_does() -> None:
     assert field(make_form("hexheaven"), "seat-1").label == "Player 1"
 
 
-def test_who_is_no_person_needs_no_name() -> None:
+def test_only_people_need_names() -> None:
     made = make_form("mixtour")
     assert made.update("seat-2", form_values(made, seat__2="human"))
     assert not field(made, "name-2").hidden and not made.wants_computer
@@ -127,7 +127,7 @@ def test_who_is_no_person_needs_no_name() -> None:
     assert field(made, "name-1").hidden and made.wants_computer
 
 
-def test_a_change_of_nothing_but_its_own_control_needs_no_new_sheet() -> None:
+def test_change_of_one_control_alone_needs_no_new_form() -> None:
     made = make_form("mixtour")
     assert not made.update("points", form_values(made, points="3"))
     assert not made.update("name-1", form_values(made, name__1="Ada"))
@@ -143,14 +143,14 @@ def test_options_that_exclude_each_other_are_never_chosen_together() -> None:
     assert field(made, "pie").value is True and field(made, "neutral").value is False
 
 
-def test_a_note_is_about_the_value_that_is_chosen() -> None:
+def test_note_describes_the_selected_value() -> None:
     made = make_form("hexheaven")
     casual = field(made, "rules").note
     assert made.update("rules", form_values(made, rules="serious"))
     assert casual and field(made, "rules").note not in ("", casual)
 
 
-def test_a_sheet_begins_what_it_says() -> None:
+def test_form_starts_the_game_that_it_describes() -> None:
     made = make_form("mixtour")
     told = form_values(made, points="5", repetition=False, seat__2="easy", name__1=" Ada\n")
     begun = made.submit(told, 9)
@@ -164,26 +164,26 @@ def test_a_sheet_begins_what_it_says() -> None:
     }
 
 
-def test_a_game_of_the_day_is_dealt_by_its_date() -> None:
+def test_daily_game_is_dealt_by_its_date() -> None:
     made = make_form("hexheaven", {"options": {"rules": "solo"}})
     assert made.submit(form_values(made, daily=True), 9).record.seed == 20260131
     assert made.submit(form_values(made), 9).record.seed == 9
     assert field(made, "daily").note == "The same tiles for everybody today (31 Jan)."
 
 
-def test_a_forbidden_mix_that_is_forced_is_refused() -> None:
+def test_forbidden_combination_is_refused() -> None:
     made = make_form("inphexion")
     mixed = form_values(made, pie=True, neutral=True)
     assert raises(BadOptions, lambda: made.submit(mixed, 1)).reason == "neutral-alone"
 
 
-def test_a_switch_has_the_note_of_its_option_and_a_match_its_name() -> None:
+def test_switch_has_the_note_of_its_option_and_match_its_name() -> None:
     assert field(make_form("inphexion"), "pie").note == EN.for_game("inphexion")("note-pie") != ""
     assert field(make_form("beerhex"), "best_of").label == EN.for_game("beerhex")("option-best_of")
 
 
 @parametrize("beerhex", "hexheaven", "inphexion", "mixtour")
-def test_a_sheet_that_nobody_touched_begins_as_the_last_time(game: str) -> None:
+def test_unchanged_form_starts_the_same_game_as_the_last_time(game: str) -> None:
     first = NewGameForm(game, None, ["Ada"], EN.for_game(game), "2026-01-31")
     said = first.initial_values()
     said["seat-2"], said["name-2"] = "strong", ""
@@ -198,7 +198,7 @@ def test_a_sheet_that_nobody_touched_begins_as_the_last_time(game: str) -> None:
     )
 
 
-def test_a_friend_plays_against_the_person_here() -> None:
+def test_friend_plays_against_the_person_at_this_device() -> None:
     made = make_form("mixtour")
     said = made.initial_values()
     said["seat-2"] = FRIEND
@@ -214,7 +214,7 @@ def test_a_friend_plays_against_the_person_here() -> None:
     assert not made.invites and made.wants_computer
 
 
-def test_a_friend_is_asked_again_the_next_time_where_that_can_be() -> None:
+def test_friend_is_preselected_the_next_time_where_possible() -> None:
     kept = {"seats": [FRIEND, HUMAN]}
     for game in ("mixtour", "beerhex", "hexheaven"):
         made = NewGameForm(game, kept, [], EN.for_game(game), "2026-01-31")
@@ -231,7 +231,7 @@ def test_all_others_are_friends_at_other_phones() -> None:
     assert made.submit(made.initial_values(), 5).seats == [HUMAN, FRIEND, FRIEND]
 
 
-def test_no_match_is_played_by_link() -> None:
+def test_no_match_by_link() -> None:
     made = make_form("beerhex", {"best_of": 3})
     made.update("seat-2", form_values(made, seat__2=FRIEND))
     assert "best_of" not in [one.name for one in made.fields]

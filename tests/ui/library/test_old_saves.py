@@ -27,7 +27,7 @@ SAVES = DATA / "saves"
 
 
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.json")), ids=lambda path: path.stem)
-def test_a_save_is_read_with_all_that_is_in_it(path: pathlib.Path) -> None:
+def test_save_is_read_completely(path: pathlib.Path) -> None:
     old = json.loads(path.read_text())
     session = session_from_data(json.loads(path.read_text()))
     assert session.record.moves == old["record"]["moves"]
@@ -42,7 +42,7 @@ def versions(pattern: str) -> set[int]:
     return {int(re.findall(r"\d+", path.name)[0]) for path in DATA.glob(pattern)}
 
 
-def test_there_are_old_files_and_a_step_for_every_version() -> None:
+def test_every_version_has_old_files_and_a_migration() -> None:
     assert versions("saves/v*-*.json") == set(range(1, saves.SAVE_VERSION + 1))
     assert set(saves._MIGRATIONS) == set(range(1, saves.SAVE_VERSION))
     assert versions("exported-v*.json") == set(range(1, FILE_VERSION + 1))
@@ -55,14 +55,14 @@ def test_there_are_old_files_and_a_step_for_every_version() -> None:
 FIRST = {"beerhex", "hexheaven", "inphexion", "mixtour"}  # the games of 1.0.0
 
 
-def test_a_file_exported_with_1_0_0_is_taken_over() -> None:
+def test_file_exported_with_1_0_0_is_imported() -> None:
     store = Store(FakeStorage(), Rng(1))
     taken = import_games(store, (DATA / "exported-v1.json").read_text())
     assert not taken.rejected and not load_all(store).broken
     assert {session.record.game for session in load_all(store).sessions} == FIRST
 
 
-def test_a_file_of_the_second_version_is_taken_over_with_all_that_is_in_it() -> None:
+def test_file_of_the_second_version_is_imported_completely() -> None:
     text = (DATA / "exported-v2.json").read_text()
     old, store = json.loads(text), Store(FakeStorage(), Rng(1))
     taken = import_games(store, text)
@@ -73,7 +73,7 @@ def test_a_file_of_the_second_version_is_taken_over_with_all_that_is_in_it() -> 
     assert again["history"] == old["history"] != []
 
 
-def test_the_history_of_the_first_version_is_read() -> None:
+def test_history_of_the_first_version_is_read() -> None:
     text = (DATA / "history-v1.json").read_text()
     entries = Store(FakeStorage({HISTORY_KEY: text}), Rng(1)).history.entries()
     assert [(entry.id, entry.game, entry.winners) for entry in entries] == [
@@ -81,7 +81,7 @@ def test_the_history_of_the_first_version_is_read() -> None:
     ]
 
 
-def test_settings_of_1_0_0_are_taken_over() -> None:
+def test_settings_of_1_0_0_are_read() -> None:
     port, text = FakeStorage(), (DATA / "settings-v1.json").read_text()
     port.set(SETTINGS_KEY, text)
     old, settings = json.loads(text), Store(port, Rng(1)).settings.load()
@@ -89,7 +89,7 @@ def test_settings_of_1_0_0_are_taken_over() -> None:
     assert settings["names"][0] == old["names"][0]
 
 
-def test_all_that_a_device_keeps_beside_its_games_is_read() -> None:
+def test_all_other_data_of_a_device_is_read() -> None:
     kept = json.loads((DATA / "device-v3.json").read_text())
     store = Store(FakeStorage(kept), Rng(1))
     loaded = load_all(store)
@@ -117,13 +117,13 @@ def test_all_that_a_device_keeps_beside_its_games_is_read() -> None:
     assert parts.stored_text == kept["coaster/parts"] and parts.missing == [1]
 
 
-def test_an_old_save_means_the_old_free_second_disc() -> None:
+def test_old_save_has_the_old_free_second_disc() -> None:
     session = session_from_data(json.loads((SAVES / "v1-inphexion.json").read_text()))
     _, choices = game_entry("inphexion").schemas[0].options[1]
     assert session.record.options["free_second"] == choices[1]
 
 
-def test_a_history_without_room_takes_nothing_else_along() -> None:
+def test_full_storage_for_the_history_affects_nothing_else() -> None:
     data = json.loads((DATA / "exported-v2.json").read_text())
     data["puzzles"] = {"version": 1, "solved": ["mixtour-01"], "days": []}
     port = FakeStorage()

@@ -42,7 +42,7 @@ def test_rematch_starts_with_the_second_player(name: str) -> None:
     assert (twice.seats, twice.names) == (session.seats, session.names)
 
 
-def test_where_an_option_says_who_begins_everybody_stays_on_their_side() -> None:
+def test_with_a_starter_option_players_keep_their_sides() -> None:
     for starter in ("gold", "silver", "lot"):
         session = game("beerhex", ["human", "easy"], ["Ada", ""], {"starter": starter})
         later = next_of(session)
@@ -53,7 +53,7 @@ def test_where_an_option_says_who_begins_everybody_stays_on_their_side() -> None
         )
 
 
-def test_among_three_the_next_one_begins() -> None:
+def test_among_three_the_next_player_starts() -> None:
     session = game("hexheaven", ["human"] * 3, ["A", "B", "C"], {"rules": "three"})
     assert next_of(session).names == ["B", "C", "A"]
 
@@ -65,7 +65,7 @@ def test_solo_rematch_stays_solo() -> None:
     assert later.names == ["A"] and series_wins(later) == [0] and later.record.seed == 5
 
 
-def test_the_series_keeps_its_score() -> None:
+def test_series_keeps_its_score() -> None:
     session = lost()
     assert series_wins(session) == [0, 1]
     second = next_of(session)
@@ -75,13 +75,13 @@ def test_the_series_keeps_its_score() -> None:
     assert third.prior_wins == [1, 1] and third.names == ["Ada", ""]
 
 
-def test_a_result_that_is_taken_back_counts_no_more() -> None:
+def test_undone_result_does_not_count() -> None:
     session = lost()
     session.undo()
     assert series_wins(session) == [0, 0] and next_of(session).prior_wins == [0, 0]
 
 
-def test_a_match_follows_a_match_and_keeps_its_own_score() -> None:
+def test_following_match_has_its_own_score() -> None:
     session = game("beerhex", ["human", "human"], ["", ""])
     session.match = new_match(session, 3)
     session.play("resign")
@@ -91,12 +91,12 @@ def test_a_match_follows_a_match_and_keeps_its_own_score() -> None:
     assert later.prior_wins == [0, 0]
 
 
-def test_a_copy_counts_nothing() -> None:
+def test_copy_counts_nothing() -> None:
     session = next_of(lost())
     assert session.fork("g3", 0).prior_wins == [0, 0]
 
 
-def test_the_score_is_saved() -> None:
+def test_score_is_saved() -> None:
     session = next_of(lost())
     assert from_json(to_json(session)).prior_wins == [1, 0]
     old = to_data(session)
@@ -105,13 +105,13 @@ def test_the_score_is_saved() -> None:
 
 
 @parametrize([1], [1, 0, 0], [1, -1], [1, "0"], [1, True], {"0": 1}, None, [1, 10000])
-def test_a_score_that_cannot_be_is_refused(series: object) -> None:
+def test_impossible_score_is_refused(series: object) -> None:
     data = to_data(lost())
     data["series"] = series
     assert raises(RecordError, lambda: from_json(json.dumps(data))).reason == "not-a-game"
 
 
-def test_the_seats_show_the_score() -> None:
+def test_seats_show_the_score() -> None:
     session = Session("g1", Record("mixtour", {}, 3, WON[:-1]), ["human", "human"])
     table = Table(session, EN, Store(FakeStorage(), Rng(1)))
     assert [seat.stars for seat in table.table_view.turn_view.seats] == ["", ""]

@@ -27,7 +27,7 @@ def reason(call: "Callable[[], object]") -> str:
     return raises(RecordError, call).reason
 
 
-def test_round_trip_keeps_everything_but_the_holder() -> None:
+def test_round_trip_keeps_everything() -> None:
     session = Session("x-9", Record("toy", moves=["a1", "a2"]), ["human", "easy"], ["Ada", ""], 7.0)
     session.undo(now=8.5)
     session.revision = 3
@@ -36,7 +36,7 @@ def test_round_trip_keeps_everything_but_the_holder() -> None:
     assert (again.redo_moves, again.names, again.changed) == (["a1", "a2"], ["Ada", ""], 8.5)
 
 
-def test_a_tail_that_no_longer_plays_is_dropped() -> None:
+def test_unplayable_undone_moves_are_dropped() -> None:
     data = to_data(toy_session("a1"))
     assert session_from_data(changed(data, {"undone": ["a1"]})).redo_moves == []
     assert session_from_data(changed(data, {"undone": [3]})).redo_moves == []
@@ -61,19 +61,19 @@ def test_a_tail_that_no_longer_plays_is_dropped() -> None:
     ({"undone": "a1"}, "not-a-game"),
     ({"record": None}, "not-a-game"),
 )
-def test_nonsense_is_refused_with_a_reason(case: tuple) -> None:
+def test_invalid_data_is_refused_with_a_reason(case: tuple) -> None:
     change, wanted = case
     data = to_data(toy_session("a1"))
     assert reason(lambda: session_from_data(changed(data, change))) == wanted
 
 
-def test_a_save_with_an_illegal_move_is_refused() -> None:
+def test_save_with_an_illegal_move_is_refused() -> None:
     data = to_data(toy_session("a1"))
     data["record"]["moves"].append("a1")
     assert reason(lambda: session_from_data(data)) == "bad-move"
 
 
-def test_text_that_is_no_json_or_too_long_is_refused() -> None:
+def test_invalid_json_and_overlong_text_are_refused() -> None:
     assert reason(lambda: from_json("{")) == "not-a-game"
     assert reason(lambda: from_json("[" * 9999)) == "not-a-game"
     longest = json.dumps("x" * (MAX_SAVE_CHARS - 2))  # with its quotation marks
@@ -81,13 +81,13 @@ def test_text_that_is_no_json_or_too_long_is_refused() -> None:
     assert reason(lambda: from_json(json.dumps("x" * MAX_SAVE_CHARS))) == "too-long"
 
 
-def test_a_computer_has_no_name_of_its_own() -> None:
+def test_computer_has_no_name() -> None:
     session = Session("x-9", Record("mixtour"), ["easy", "human"])
     data = changed(to_data(session), {"names": ["CPU · Master", "Ada"]})
     assert session_from_data(data).names == ["", "Ada"]
 
 
-def test_a_match_is_saved_with_its_game_and_must_be_one() -> None:
+def test_match_is_saved_with_its_game_and_validated() -> None:
     session = Session("m1", Record("beerhex", {"starter": "gold"}), ["human", "human"])
     session.match = new_match(session, 3)
     assert from_json(to_json(session)).match == session.match
@@ -109,7 +109,7 @@ def test_a_match_is_saved_with_its_game_and_must_be_one() -> None:
     {"seats": ["easy", "friend"]},
     {"record": Record("secret", None, 3).to_data(), "remote": {"id": 1, "sent": 0}},
 )
-def test_a_game_with_a_friend_says_all_that_belongs_to_it(change: dict) -> None:
+def test_correspondence_game_needs_all_its_data(change: dict) -> None:
     session = Session("x-9", Record("toy", moves=["a1"]), ["human", "friend"])
     session.correspondence = Correspondence(7, 1)
     assert to_data(session_from_data(to_data(session))) == to_data(session)

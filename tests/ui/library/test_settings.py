@@ -19,34 +19,34 @@ DEFAULTS = {
 
 
 @parametrize(None, [], "x", {}, {"pace": "fast", "confirm": True, "takeback": 1, "left": "true"})
-def test_what_is_not_understood_has_its_default(kept: object) -> None:
+def test_invalid_value_has_its_default(kept: object) -> None:
     found = normalized(kept)
     assert {name: found[name] for name in DEFAULTS} == DEFAULTS
 
 
-def test_what_is_understood_stays() -> None:
+def test_valid_values_stay() -> None:
     wanted = {"pace": "once", "confirm": "matters", "takeback": False, "across": True}
     found = normalized(dict(wanted))
     assert {name: found[name] for name in wanted} == wanted
     assert normalized(found) == found
 
 
-def test_what_nobody_knows_falls_away() -> None:
+def test_unknown_setting_is_dropped() -> None:
     assert "colour" not in normalized({"colour": "red"})
 
 
-def test_names_and_sheets_are_kept() -> None:
+def test_names_and_forms_are_kept() -> None:
     found = normalized({"names": [" Ada\n", 7, "Ben", "Cy", "Di"], "sheets": {"toy": {}}})
     assert found["names"] == ["Ada", "Ben", "Cy"] and found["sheets"] == {"toy": {}}
 
 
-def test_the_dialog_asks_for_every_setting_once() -> None:
+def test_dialog_has_every_setting_once() -> None:
     asked = [name for _, names in SETTING_GROUPS for name in names]
     assert sorted(asked) == sorted(SETTINGS)
 
 
 @parametrize(*LANGUAGES)
-def test_the_dialog_shows_what_is_set(language: str) -> None:
+def test_dialog_shows_the_settings(language: str) -> None:
     settings = normalized({"confirm": "never", "left": True})
     shown = {}
     for title, fields in setting_groups(settings, Words(language)):

@@ -1,4 +1,4 @@
-"""Saved games and settings, over a storage that fails in every way."""
+"""The store of games, over a storage that fails in every way."""
 
 import json
 
@@ -21,13 +21,13 @@ GAME_1_KEY = GAME_KEY_PREFIX + "g1"
 
 
 @parametrize("1" * 400, "NaN", "-1", "true", "null", '"9"', "[9, 9]", "1e999", "")
-def test_a_time_that_is_none_hides_no_other_game(changed: str) -> None:
+def test_invalid_time_hides_no_other_game(changed: str) -> None:
     port = FakeStorage({GAME_KEY_PREFIX + "bad": '{"changed": ' + changed + "}"})
     make_store(port).save(make_session("g1"))
     assert [id for id, _ in make_store(port).current_texts()] == ["g1", "bad"]
 
 
-def test_a_game_that_is_saved_again_and_again_is_never_read() -> None:
+def test_own_saves_are_not_parsed_again() -> None:
     port = FakeStorage()
     kept, session = make_store(port), make_session("g1", "a1")
     reading = store_module.parse_saved_game
@@ -45,7 +45,7 @@ def test_a_game_that_is_saved_again_and_again_is_never_read() -> None:
     assert kept.save(session).reason == "other-tab"  # what lies there is no longer our own text
 
 
-def test_a_saved_game_comes_back() -> None:
+def test_saved_game_is_loaded() -> None:
     port = FakeStorage({"other/app": "x", SETTINGS_KEY: "{}"})
     session = make_session("g1", "a1")
     assert make_store(port).save(session) == (None, None) and session.revision == 1
@@ -54,14 +54,14 @@ def test_a_saved_game_comes_back() -> None:
     assert loaded.broken == []
 
 
-def test_the_last_changed_comes_first() -> None:
+def test_last_changed_game_comes_first() -> None:
     kept = make_store()
     for id, now in (("old", 1.0), ("new", 3.0), ("mid", 2.0)):
         kept.save(make_session(id, now=now))
     assert [session.id for session in load_all(kept).sessions] == ["new", "mid", "old"]
 
 
-def test_saving_again_and_again_counts_up() -> None:
+def test_each_save_counts_up_the_revision() -> None:
     kept, session = make_store(), make_session()
     for move in ("a1", "a2", "a3"):
         session.play(move)
@@ -70,7 +70,7 @@ def test_saving_again_and_again_counts_up() -> None:
 
 
 @parametrize("full", "forbidden")
-def test_a_storage_that_fails_is_reported_and_the_game_goes_on(reason: str) -> None:
+def test_failing_storage_is_reported_and_the_game_continues(reason: str) -> None:
     port, session = FakeStorage(), make_session()
     port.error = reason
     assert make_store(port).save(session).reason == reason and session.revision == 0
@@ -78,7 +78,7 @@ def test_a_storage_that_fails_is_reported_and_the_game_goes_on(reason: str) -> N
     assert make_store(port).save(session).reason is None
 
 
-def test_a_forbidden_storage_knows_nothing() -> None:
+def test_forbidden_storage_is_empty() -> None:
     port = FakeStorage()
     port.error = "forbidden"
     assert load_all(make_store(port)) == ([], [])
@@ -92,7 +92,7 @@ def test_a_forbidden_storage_knows_nothing() -> None:
     (json.dumps({"version": 99}), "newer"),
     (to_json(make_session("other")), "not-a-game"),
 )
-def test_a_broken_save_is_reported_and_kept_as_it_is(case: tuple) -> None:
+def test_broken_save_is_reported_and_left_unchanged(case: tuple) -> None:
     text, reason = case
     port = FakeStorage({GAME_KEY_PREFIX + "g1": text})
     loaded = load_all(make_store(port))
@@ -102,7 +102,7 @@ def test_a_broken_save_is_reported_and_kept_as_it_is(case: tuple) -> None:
     assert port.texts == {GAME_KEY_PREFIX + "g1": text}
 
 
-def test_another_tabs_newer_save_is_not_overwritten() -> None:
+def test_newer_save_of_another_tab_is_not_overwritten() -> None:
     port = FakeStorage()
     make_store(port).save(make_session())
     here, there = make_store(port).load("g1").value, make_store(port).load("g1").value
@@ -114,7 +114,7 @@ def test_another_tabs_newer_save_is_not_overwritten() -> None:
     assert make_store(port).load("g1").value.record.moves == ["a5"]
 
 
-def test_a_game_deleted_in_another_tab_is_saved_anew() -> None:
+def test_game_deleted_in_another_tab_is_saved_again() -> None:
     kept, session = make_store(), make_session()
     kept.save(session)
     kept.delete("g1")
@@ -132,7 +132,7 @@ def test_delete_can_be_undone() -> None:
     assert kept.delete("nobody") == (False, "missing")
 
 
-def test_a_broken_save_can_be_deleted_and_restored_too() -> None:
+def test_broken_save_can_be_deleted_and_restored() -> None:
     port = FakeStorage({GAME_KEY_PREFIX + "g1": "{"})
     assert make_store(port).restore("g1", make_store(port).delete("g1").value).ok
     assert port.texts == {GAME_KEY_PREFIX + "g1": "{"}
@@ -149,7 +149,7 @@ def test_new_ids_are_unused() -> None:
 # Files
 
 
-def test_an_exported_file_fills_an_empty_store() -> None:
+def test_exported_file_fills_an_empty_store() -> None:
     port = FakeStorage({GAME_KEY_PREFIX + "bad": "{"})
     for id in ("g1", "g2"):
         make_store(port).save(make_session(id, "a1"))
@@ -160,7 +160,7 @@ def test_an_exported_file_fills_an_empty_store() -> None:
     assert [s.record.moves for s in load_all(other).sessions] == [["a1"], ["a1"]]
 
 
-def test_importing_ones_own_file_changes_nothing() -> None:
+def test_importing_own_file_changes_nothing() -> None:
     port = FakeStorage()
     make_store(port).save(make_session())
     before = dict(port.texts)
@@ -168,7 +168,7 @@ def test_importing_ones_own_file_changes_nothing() -> None:
     assert port.texts == before
 
 
-def test_a_game_that_went_on_elsewhere_comes_under_a_new_id() -> None:
+def test_game_continued_elsewhere_is_imported_under_a_new_id() -> None:
     kept = make_store()
     kept.save(make_session("g1", "a1"))
     found = import_games(kept, to_json(make_session("g1", "a1", "a2")))
@@ -177,13 +177,13 @@ def test_a_game_that_went_on_elsewhere_comes_under_a_new_id() -> None:
     assert kept.load(found.added_ids[0]).value.record.moves == ["a1", "a2"]
 
 
-def test_an_import_does_not_touch_an_unreadable_game_of_that_id() -> None:
+def test_import_leaves_an_unreadable_game_with_the_same_id() -> None:
     port = FakeStorage({GAME_KEY_PREFIX + "g1": "{"})
     found = import_games(make_store(port), to_json(make_session("g1")))
     assert found.added_ids[0] != "g1" and port.texts[GAME_KEY_PREFIX + "g1"] == "{"
 
 
-def test_one_bad_game_does_not_spoil_the_file() -> None:
+def test_one_bad_game_does_not_stop_the_import() -> None:
     file = json.loads(export_all(make_store()))
     bad = to_data(make_session("g2"))
     bad["record"]["moves"] = ["z9"]
@@ -193,7 +193,7 @@ def test_one_bad_game_does_not_spoil_the_file() -> None:
     assert found.rejected == [("g2", "bad-move"), ("", "not-a-game")]
 
 
-def test_a_full_storage_refuses_games_one_by_one() -> None:
+def test_full_storage_rejects_each_game() -> None:
     port = FakeStorage()
     port.error = "full"
     assert import_games(make_store(port), to_json(make_session())).rejected[0][1] == "full"
@@ -211,13 +211,13 @@ def test_a_full_storage_refuses_games_one_by_one() -> None:
         "too-long",
     ),
 )
-def test_what_is_no_file_is_refused_as_a_whole(case: tuple) -> None:
+def test_invalid_file_is_refused_as_a_whole(case: tuple) -> None:
     text, reason = case
     assert raises(RecordError, lambda: import_games(make_store(), text)).reason == reason
 
 
 @parametrize("full", "forbidden")
-def test_a_file_rescues_what_could_not_be_saved(reason: str) -> None:
+def test_file_includes_unsaved_games(reason: str) -> None:
     port = FakeStorage()
     kept, session = make_store(port), make_session("g1", "a1")
     kept.save(session)
@@ -236,7 +236,7 @@ def test_a_file_rescues_what_could_not_be_saved(reason: str) -> None:
     assert [id for id, _ in kept.current_texts()] == ["g2"] and not kept.unsaved_sessions()
 
 
-def test_a_file_has_the_game_as_it_is_and_what_cannot_be_read_in_its_place() -> None:
+def test_file_includes_unsaved_game_and_the_unreadable_text_stored_for_it() -> None:
     port = FakeStorage()
     kept, session = make_store(port), make_session("g1", "a1")
     kept.save(session)
@@ -248,7 +248,7 @@ def test_a_file_has_the_game_as_it_is_and_what_cannot_be_read_in_its_place() -> 
     assert file["unread"] == [["g1", later]] and port.texts[GAME_KEY_PREFIX + "g1"] == later
 
 
-def test_what_may_come_between_two_looks_of_an_import_has_words() -> None:
+def test_game_added_by_another_tab_during_an_import_is_reported() -> None:
     class Quick(Store):
         def has_game(self, id: str) -> bool:
             return False
@@ -268,13 +268,13 @@ def store_with_many(count: int, more: int = 0) -> FakeStorage:
     )
 
 
-def test_games_that_nobody_promises_to_keep_are_spoken_of_once_there_are_many() -> None:
+def test_many_games_without_persistent_storage_are_warned_of_once() -> None:
     few, port = store_with_many(11), store_with_many(12)
     assert make_store(few).storage_risk(False) == "" and make_store(port).storage_risk(True) == ""
     assert [make_store(port).storage_risk(False) for _ in range(3)] == ["may-be-lost", "", ""]
 
 
-def test_a_storage_that_is_nearly_full_is_spoken_of_once_too() -> None:
+def test_nearly_full_storage_is_warned_of_once() -> None:
     port = store_with_many(20, 2000000)
     assert [make_store(port).storage_risk(True) for _ in range(2)] == ["nearly-full", ""]
     assert (
@@ -283,71 +283,10 @@ def test_a_storage_that_is_nearly_full_is_spoken_of_once_too() -> None:
 
 
 @parametrize("full", "forbidden")
-def test_what_cannot_be_noted_is_not_said_again_and_again(reason: str) -> None:
+def test_warning_that_cannot_be_recorded_is_not_shown(reason: str) -> None:
     port = store_with_many(20)
     port.error = reason
     assert make_store(port).storage_risk(False) == ""
-
-
-# Settings
-
-
-def test_settings_have_defaults_and_are_kept_one_by_one() -> None:
-    kept = make_store()
-    assert kept.settings.load()["sound"] is False
-    assert kept.settings.save({"sound": True}) is None
-    kept.settings.save({"theme": "light", "names": [" Ada\n", "Ben"]})
-    assert (kept.settings.load()["sound"], kept.settings.load()["theme"]) == (True, "light")
-    assert kept.settings.load()["names"] == ["Ada", "Ben"]
-
-
-LATER = {"theme": "sepia", "colour": "red", "sound": "loud", "names": ["Ada", 7]}
-
-
-def test_settings_of_a_later_version_stay_but_for_what_is_changed() -> None:
-    port = FakeStorage({SETTINGS_KEY: json.dumps(LATER)})
-    kept = make_store(port)
-    kept.settings.save({"sound": True})
-    assert kept.settings.load()["theme"] == "auto" and kept.settings.load()["sound"] is True
-    now = json.loads(port.texts[SETTINGS_KEY])
-    assert {name: now[name] for name in LATER} == LATER | {"sound": True}
-    kept.settings.save({"theme": "light"})
-    assert json.loads(port.texts[SETTINGS_KEY])["theme"] == "light"
-
-
-def test_a_file_has_them_too_and_one_that_is_taken_over_leaves_them_alone() -> None:
-    port, other = FakeStorage({SETTINGS_KEY: json.dumps(LATER)}), make_store()
-    other.settings.save({"theme": "dark", "sheets": {"toy": {}}})
-    import_games(make_store(port), export_all(other))
-    assert json.loads(export_all(make_store(port)))["settings"]["colour"] == "red"
-    now = json.loads(port.texts[SETTINGS_KEY])
-    assert (now["theme"], now["colour"], now["sheets"]) == ("sepia", "red", {"toy": {}})
-
-
-@parametrize("{", "[]", "null", '"x"', "7")
-def test_a_text_that_holds_no_settings_is_put_aside_once(text: str) -> None:
-    port = FakeStorage({SETTINGS_KEY: text})
-    for again in (text, text, "mangled"):
-        port.texts[SETTINGS_KEY] = again
-        assert make_store(port).settings.save({"sound": True}) is None
-        make_store(port).settings.save({"theme": "light"})
-        settings = make_store(port).settings.load()
-        assert settings["sound"] and settings["theme"] == "light"
-    aside = {key: port.texts[key] for key in port.texts if key != SETTINGS_KEY}
-    assert aside == {SETTINGS_KEY + "/1": text, SETTINGS_KEY + "/2": "mangled"}
-
-
-def test_what_finds_no_room_aside_is_not_overwritten() -> None:
-    port = FakeStorage({SETTINGS_KEY: "{"})
-    port.full_for = SETTINGS_KEY + "/1"
-    assert make_store(port).settings.save({"sound": True}) == "full"
-    assert port.texts == {SETTINGS_KEY: "{"}
-
-
-def test_settings_that_cannot_be_kept_say_why() -> None:
-    port = FakeStorage()
-    port.error = "full"
-    assert make_store(port).settings.save({"sound": True}) == "full"
 
 
 # Games that could not be saved
@@ -365,7 +304,7 @@ def session_not_saved(broken: str, *moves: str) -> tuple:
 
 
 @parametrize("full", "forbidden")
-def test_a_game_that_could_not_be_saved_is_there_as_long_as_the_page(broken: str) -> None:
+def test_unsaved_game_stays_available_until_the_page_closes(broken: str) -> None:
     port, kept, session = session_not_saved(broken, "a2")
     assert kept.latest_ids() == ["g1"] and kept.load("g1").value is session
     assert json.loads(kept.current_text("g1"))["record"]["moves"] == ["a1", "a2"]
@@ -376,7 +315,7 @@ def test_a_game_that_could_not_be_saved_is_there_as_long_as_the_page(broken: str
 
 
 @parametrize("full", "forbidden")
-def test_it_is_deleted_and_comes_back(broken: str) -> None:
+def test_unsaved_game_can_be_deleted_and_restored(broken: str) -> None:
     port, kept, _ = session_not_saved(broken, "a2")
     dropped = kept.delete("g1")
     if broken == "full":
