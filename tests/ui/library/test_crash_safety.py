@@ -1,7 +1,7 @@
-"""A tab that dies between any two writes loses nothing: all of it is there as before or as after.
+"""A tab that is closed between any two writes loses nothing: each item is as before or as after.
 
-Everything that writes is done once to count its writes, and then again for each of them with a
-storage that ends with it: what comes back to it after that is another tab, opened anew.
+Every action is run once for each of its writes, over a storage that fails there as if the tab had
+been closed; then another tab reads that storage.
 """
 
 import json
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 
 class TabClosed(Exception):
-    """The tab is gone: nothing of its program goes on."""
+    """The tab was closed and its program has stopped."""
 
 
 class CrashingStorage(FakeStorage):
-    """A storage whose tab dies when it wants to write for the ``left`` + 1st time."""
+    """A storage whose tab is closed at the write after ``left`` writes."""
 
     def __init__(self, texts: dict, writes_left: int) -> None:
         super().__init__(texts)
@@ -64,8 +64,8 @@ class CrashingStorage(FakeStorage):
 
 
 def storage_after_each_write(texts: dict, act: "Callable[[FakeStorage], object]") -> "list[dict]":
-    """What is in the storage when the tab dies before the first write of ``act``, before the
-    second … and after the last."""
+    """Return the storage as left by a tab that is closed before each write of ``act``, and after
+    the last one."""
     found: "list[dict]" = []
     while True:
         port = CrashingStorage(texts, len(found))
@@ -87,8 +87,8 @@ def make_device(port: FakeStorage) -> Device:
 
 
 def seen_by_other_tab(texts: dict) -> tuple:
-    """What another tab finds: the moves of every game, which games are over, what can't be read.
-    It looks as the lobby does, which reads all of them."""
+    """Return what another tab's lobby reads: the moves of every game, the ids of finished games,
+    those of unreadable ones, and whether any row is missing."""
     port = FakeStorage(texts)
     found = make_device(port).library
     running, ended = found.saved_game_ids()
@@ -100,7 +100,7 @@ def seen_by_other_tab(texts: dict) -> tuple:
 
 
 def used_storage() -> dict:
-    """A device with a running game, a finished one and one that can't be read."""
+    """Return the storage of a device with a running, a finished and an unreadable game."""
     device = Device()
     device.start_and_play("mixtour", WON)
     device.store.save(make_session("g1", "a1"))
@@ -144,7 +144,7 @@ def test_a_move_that_ends_the_game() -> None:
     assert HISTORY_KEY not in found[1] and HISTORY_KEY in found[2]
     assert [seen_by_other_tab(texts)[:2] for texts in found] == [
         ({id: WON[:-1]}, []),
-        ({id: WON}, [id]),  # it is found again, and noted
+        ({id: WON}, [id]),  # the lobby reads it and adds its result
         ({id: WON}, [id]),
     ]
 
@@ -157,7 +157,7 @@ def test_undoing_the_last_move_of_a_finished_game() -> None:
     ]
     assert [(len(games[id]), ended) for games, ended, _, _ in found] == [
         (len(WON), [id]),
-        (len(WON) - 1, []),  # the lobby, which reads it, takes the result away
+        (len(WON) - 1, []),  # the lobby reads it and removes its result
         (len(WON) - 1, []),
     ]
 
@@ -182,7 +182,7 @@ def test_deleting_and_restoring() -> None:
         found.undelete()
 
     found = [seen_by_other_tab(texts)[0] for texts in storage_after_each_write(HOME, act)]
-    # Its review goes after it, and isn't brought back: it can be had again.
+    # Its review is deleted after it and isn't restored, since it can be computed again.
     assert [sorted(games) == sorted(GAMES) for games in found] == [True, False, False, True]
     assert all([games[id] == GAMES[id] for games in found for id in games])
 
@@ -243,11 +243,11 @@ def test_settings() -> None:
     assert themes == ["auto", "light"]
 
 
-# ---- whatever writes
+# ---- every action that writes
 
 
 def assert_consistent(texts: dict, before: dict, after: dict) -> None:
-    """Fails if anything is there neither as before nor as after, or is not there at all."""
+    """Fail if anything is missing, or neither as before nor as after the action."""
     (old, over, broken, _), (new, ended, _, _) = seen_by_other_tab(before), seen_by_other_tab(after)
     games, finished, unread, _ = seen_by_other_tab(texts)
     assert unread == broken and len(games) >= min(len(old), len(new))
@@ -261,13 +261,13 @@ def assert_consistent(texts: dict, before: dict, after: dict) -> None:
 
 
 def with_storage(port: FakeStorage, found: Device) -> Device:
-    """A device with this storage, in a new tab."""
+    """Let a device use this storage, as in a new tab."""
     found.use_store(Store(port, Rng(9)))
     return found
 
 
 def finished_series_game() -> dict:
-    """A device with the first game of a match, which is over."""
+    """Return the storage of a device with the finished first game of a match."""
     device = Device()
     table = device.start_and_play("beerhex", [], best_of=3)
     table.privacy.take_device()
@@ -276,7 +276,7 @@ def finished_series_game() -> dict:
 
 
 def just_started(port: FakeStorage) -> tuple:
-    """The shelf of a tab with this storage in which a game has just been begun, and its table."""
+    """Return a device with this storage on which a game was just started, and its table."""
     device = with_storage(FakeStorage(WITH_LESSON), Device())
     table = device.start_and_play("mixtour", [])
     replace_port(device.store, port)
@@ -316,7 +316,7 @@ MANGLED = HOME | {SETTINGS_KEY: "{"}
 LINK = encode_game(Record("mixtour", moves=["e5"]), ["Ada"])
 
 
-# What is there before, how many writes it takes, and what is done.
+# Each case: the storage before, the number of writes, and the action.
 @parametrize(
     (WITH_LESSON, 2, lambda port: make_device(port).game_starter.rematch(open_table(port, OVER))),
     (
@@ -388,7 +388,7 @@ def test_incoming_message() -> None:
 
 
 def sealed_phone_on(port: FakeStorage) -> Sealed:
-    """A phone with this storage, in a new tab; the desk answers what its games have asked."""
+    """Let a phone use this storage, as in a new tab, and answer what its sealed games ask."""
     phone = Sealed(3)
     replace_port(phone.store, port)
     phone.port = port
@@ -398,8 +398,8 @@ def sealed_phone_on(port: FakeStorage) -> Sealed:
 
 
 def sealed_scenarios() -> "list[tuple[dict, str]]":
-    """What is on a phone before each link of a sealed game comes, and that: an invitation, a move,
-    one's last, and another invitation, which crosses one's own."""
+    """Return the storage of a phone before each link of a sealed game, and those: an invitation,
+    a move, the last move, and an invitation that crosses the phone's own."""
     here, other_device = Sealed(1), Sealed(2)
     link = here.invite().send_link()
     found: "list[tuple[dict, str]]" = [({}, link)]
@@ -441,7 +441,7 @@ def test_saved_move_of_a_sealed_game_is_sealed_by_another_tab() -> None:
     assert moves == [[]] + [["a1g"]] * (len(found) - 1) and len(found) > 2
 
 
-# ---- a clock that runs backwards
+# ---- clocks that run backwards
 
 
 def test_games_are_saved_with_any_clock() -> None:

@@ -1,4 +1,4 @@
-"""Finished games in short: kept, taken out again, added up, merged."""
+"""The history of finished games: adding, removing, totals, import and export."""
 
 import json
 
@@ -16,91 +16,91 @@ from ui.library.store import GAME_KEY_PREFIX, Store
 from ui.session.session import Session
 
 
-def ids(kept: Store) -> list:
-    return [entry.id for entry in kept.history.entries()]
+def ids(store: Store) -> list:
+    return [entry.id for entry in store.history.entries()]
 
 
-# ---- coming and going
+# ---- adding and removing
 
 
 def test_stored_history_is_parsed_once_for_each_change() -> None:
     port = FakeStorage()
-    kept, other = make_store(port), make_store(port)
-    kept.save(finished_session("g1"))
-    found = kept.history.raw_entries()
-    assert found and kept.history.raw_entries() is found
+    store, other = make_store(port), make_store(port)
+    store.save(finished_session("g1"))
+    found = store.history.raw_entries()
+    assert found and store.history.raw_entries() is found
     other.save(finished_session("g2"))
-    assert ids(kept) == ["g2", "g1"]
+    assert ids(store) == ["g2", "g1"]
     port.texts[HISTORY_KEY] = "{"
-    assert kept.history.raw_entries() is None
+    assert store.history.raw_entries() is None
     port.remove(HISTORY_KEY)
-    assert kept.history.raw_entries() == []
+    assert store.history.raw_entries() == []
 
 
 def test_game_enters_history_at_its_end_and_leaves_on_undo() -> None:
-    kept, session = make_store(), Session("g1", Record("mixtour"), ["human", "human"])
-    kept.save(session)
-    assert ids(kept) == []
+    store, session = make_store(), Session("g1", Record("mixtour"), ["human", "human"])
+    store.save(session)
+    assert ids(store) == []
     session.play("resign", 7.0)
-    kept.save(session)
-    assert ids(kept) == ["g1"]
+    store.save(session)
+    assert ids(store) == ["g1"]
     session.undo()
-    kept.save(session)
-    assert ids(kept) == []
+    store.save(session)
+    assert ids(store) == []
     session.redo(9.0)
-    kept.save(session)
-    assert ids(kept) == ["g1"] and kept.history.entries()[0].ended_at == 9.0
+    store.save(session)
+    assert ids(store) == ["g1"] and store.history.entries()[0].ended_at == 9.0
 
 
 def test_cleared_history_returns_only_by_import() -> None:
     port = FakeStorage()
-    kept = make_store(port)
-    kept.save(finished_session("g1", at=5.0))
-    exported = export_all(kept)
-    assert kept.history.clear(9.0) is None and ids(kept) == []
-    kept.history.update(finished_session("g1", at=5.0))  # it is still saved, and seen in the lobby
+    store = make_store(port)
+    store.save(finished_session("g1", at=5.0))
+    exported = export_all(store)
+    assert store.history.clear(9.0) is None and ids(store) == []
+    store.history.update(finished_session("g1", at=5.0))  # as the lobby does with saved games
     make_store(port).history.update(finished_session("g0", at=9.0))
-    assert ids(kept) == []
-    kept.save(finished_session("g2", at=9.5))
-    assert ids(kept) == ["g2"]
-    run_to_end(kept.history.merge_steps(json.loads(exported)["history"]))
-    assert ids(kept) == ["g2", "g1"]
-    kept.history.update(finished_session("g1", at=5.0))
+    assert ids(store) == []
+    store.save(finished_session("g2", at=9.5))
+    assert ids(store) == ["g2"]
+    run_to_end(store.history.merge_steps(json.loads(exported)["history"]))
+    assert ids(store) == ["g2", "g1"]
+    store.history.update(finished_session("g1", at=5.0))
     assert ids(make_store(port)) == ["g2", "g1"]
 
 
 def test_history_that_cannot_be_cleared_stays() -> None:
     port = FakeStorage()
-    kept = make_store(port)
-    kept.save(finished_session("g1"))
+    store = make_store(port)
+    store.save(finished_session("g1"))
     port.full_for = HISTORY_KEY
-    assert kept.history.clear(9.0) == "full" and ids(kept) == ["g1"]
+    assert store.history.clear(9.0) == "full" and ids(store) == ["g1"]
 
 
 def test_undo_after_a_reload_removes_the_entry() -> None:
     port = FakeStorage()
     make_store(port).save(finished_session())
-    kept = make_store(port)
-    session = kept.load("g1").value
+    store = make_store(port)
+    session = store.load("g1").value
     session.undo()
-    kept.save(session)
-    assert ids(kept) == []
+    store.save(session)
+    assert ids(store) == []
 
 
 def test_entry_stays_when_the_save_is_deleted() -> None:
-    kept = make_store()
-    kept.save(finished_session())
-    kept.delete("g1")
-    assert ids(kept) == ["g1"] and load_all(kept).sessions == []
+    store = make_store()
+    store.save(finished_session())
+    store.delete("g1")
+    assert ids(store) == ["g1"] and load_all(store).sessions == []
 
 
 def test_older_finished_game_enters_history_when_it_is_loaded() -> None:
     port = FakeStorage()
     make_store(port).save(finished_session())
     port.texts.pop(HISTORY_KEY)
-    kept = make_store(port)
-    kept.load("g1")
-    assert ids(kept) == ["g1"]
+    store = make_store(port)
+    store.load("g1")
+    assert ids(store) == ["g1"]
     before = port.texts[HISTORY_KEY]
     make_store(port).load("g1")
     assert port.texts[HISTORY_KEY] == before
@@ -108,30 +108,30 @@ def test_older_finished_game_enters_history_when_it_is_loaded() -> None:
 
 def test_latest_entries_are_kept_and_come_first() -> None:
     most, finished_games.MAX_GAMES = finished_games.MAX_GAMES, 3
-    kept = make_store()
+    store = make_store()
     for number in (2, 5, 1, 4, 3):
-        kept.save(finished_session(f"g{number}", at=float(number)))
+        store.save(finished_session(f"g{number}", at=float(number)))
     finished_games.MAX_GAMES = most
-    assert ids(kept) == ["g5", "g4", "g3"]
+    assert ids(store) == ["g5", "g4", "g3"]
 
 
 def test_full_storage_is_reported_and_the_game_is_saved() -> None:
     port = FakeStorage()
     port.full_for = HISTORY_KEY
-    kept = make_store(port)
-    assert kept.save(finished_session()).reason == "history"
-    assert kept.load("g1").ok
+    store = make_store(port)
+    assert store.save(finished_session()).reason == "history"
+    assert store.load("g1").ok
     port.full_for = None
-    kept.load("g1")
-    assert ids(kept) == ["g1"]
+    store.load("g1")
+    assert ids(store) == ["g1"]
 
 
 @parametrize("{", "[]", '{"version": 2, "games": []}', '{"version": 1, "games": 7}')
 def test_unreadable_history_is_left_unchanged(text: str) -> None:
     port = FakeStorage({HISTORY_KEY: text})
-    kept = make_store(port)
-    assert kept.save(finished_session()).reason is None and port.texts[HISTORY_KEY] == text
-    assert ids(kept) == [] and kept.history.ids() == {}
+    store = make_store(port)
+    assert store.save(finished_session()).reason is None and port.texts[HISTORY_KEY] == text
+    assert ids(store) == [] and store.history.ids() == {}
 
 
 @parametrize(
@@ -161,9 +161,9 @@ def test_invalid_entry_is_kept_but_not_shown(wrong: object) -> None:
         one = to_data(finished_session("g9"))
         one.update(wrong)
     port = FakeStorage({HISTORY_KEY: json.dumps({"version": 1, "games": [one]})})
-    kept = make_store(port)
-    kept.save(finished_session())
-    assert ids(kept) == ["g1"] and len(kept.history.raw_entries() or []) == 2
+    store = make_store(port)
+    store.save(finished_session())
+    assert ids(store) == ["g1"] and len(store.history.raw_entries() or []) == 2
 
 
 def test_computer_has_no_name() -> None:
@@ -183,11 +183,11 @@ def test_number_of_seats_follows_the_options() -> None:
         assert len(HistoryEntry(data).seats) == seats
 
 
-# ---- how much
+# ---- limits
 
 
 def oversized_entry(id: str = "g9", **change: object) -> dict:
-    """An entry that is longer than any game's, and of a later day."""
+    """Return an entry that is longer than that of any game, and later."""
     data = to_data(finished_session(id, at=9e9))
     data["options"] = {"big": "x" * 400000}
     return data | change
@@ -195,11 +195,11 @@ def oversized_entry(id: str = "g9", **change: object) -> dict:
 
 @parametrize({}, {"game": "later"}, {"options": {}, "more": "x" * 3000})
 def test_overlong_entry_is_not_imported(change: dict) -> None:
-    file, kept = json.loads(export_all(make_store())), make_store()
+    file, store = json.loads(export_all(make_store())), make_store()
     file["history"] = [oversized_entry(**change), to_data(finished_session("g8"))]
-    import_games(kept, json.dumps(file))
-    kept.save(finished_session("g1"))
-    assert sorted(ids(kept)) == ["g1", "g8"] and len(kept.history.raw_entries() or []) == 2
+    import_games(store, json.dumps(file))
+    store.save(finished_session("g1"))
+    assert sorted(ids(store)) == ["g1", "g8"] and len(store.history.raw_entries() or []) == 2
 
 
 def test_overlong_history_is_read_and_shortened() -> None:
@@ -224,7 +224,7 @@ def test_history_is_written_no_longer_than_it_can_be_read(case: tuple) -> None:
     assert len(port.texts[HISTORY_KEY]) <= most and ids(make_store(port)) == case[1]
 
 
-# ---- what is in one
+# ---- entries
 
 
 def test_entry_summarizes_the_game() -> None:
@@ -262,7 +262,7 @@ def test_daily_seeds_are_distinguished_from_others(case: tuple) -> None:
     assert is_daily_seed(case[0]) is case[1]
 
 
-# ---- sums
+# ---- totals
 
 
 def test_totals_are_grouped_by_opponent() -> None:
@@ -302,15 +302,15 @@ def test_best_solo_scores_and_daily_scores() -> None:
 
 
 def test_file_includes_the_history() -> None:
-    kept, other = make_store(), make_store()
-    kept.save(finished_session("g1"))
-    kept.delete("g1")
-    kept.save(finished_session("g2", at=6.0))
+    store, other = make_store(), make_store()
+    store.save(finished_session("g1"))
+    store.delete("g1")
+    store.save(finished_session("g2", at=6.0))
     other.save(finished_session("g3", at=4.0))
-    found = import_games(other, export_all(kept))
+    found = import_games(other, export_all(store))
     assert found.added_ids == ["g2"] and not found.rejected
     assert ids(other) == ["g2", "g1", "g3"]
-    import_games(other, export_all(kept))
+    import_games(other, export_all(store))
     assert ids(other) == ["g2", "g1", "g3"]
 
 
@@ -318,45 +318,45 @@ def test_invalid_entries_are_not_imported() -> None:
     file = json.loads(export_all(make_store()))
     file["history"] = [7, {"id": "x"}, to_data(finished_session())]
     file["history"].append(to_data(finished_session("g7")) | {"game": "later"})
-    kept = make_store()
-    import_games(kept, json.dumps(file))
-    assert ids(kept) == ["g1"] and len(kept.history.raw_entries() or []) == 2
+    store = make_store()
+    import_games(store, json.dumps(file))
+    assert ids(store) == ["g1"] and len(store.history.raw_entries() or []) == 2
 
 
 def test_settings_are_imported_where_there_are_none() -> None:
-    kept, new, used = make_store(), make_store(), make_store()
-    kept.settings.save({"theme": "light", "names": ["Ada"], "sheets": {"a": {"x": 1}, "b": {}}})
-    import_games(new, export_all(kept))
-    assert new.settings.load() == kept.settings.load()
+    store, new, used = make_store(), make_store(), make_store()
+    store.settings.save({"theme": "light", "names": ["Ada"], "sheets": {"a": {"x": 1}, "b": {}}})
+    import_games(new, export_all(store))
+    assert new.settings.load() == store.settings.load()
     used.settings.save({"theme": "dark", "sheets": {"a": {"x": 2}}})
-    import_games(used, export_all(kept))
+    import_games(used, export_all(store))
     now = used.settings.load()
     assert (now["theme"], now["names"]) == ("dark", ["Ada"])
     assert now["sheets"] == {"a": {"x": 2}, "b": {}}
 
 
 def test_history_that_cannot_be_stored_is_reported() -> None:
-    kept, port = make_store(), FakeStorage()
-    kept.save(finished_session())
-    kept.delete("g1")
+    store, port = make_store(), FakeStorage()
+    store.save(finished_session())
+    store.delete("g1")
     port.full_for = HISTORY_KEY
-    assert import_games(make_store(port), export_all(kept)).rejected == [("", "full")]
+    assert import_games(make_store(port), export_all(store)).rejected == [("", "full")]
     assert GAME_KEY_PREFIX + "g1" not in port.texts
 
 
 def test_steps_of_unopened_lessons_are_imported() -> None:
-    kept, other = make_store(), make_store()
-    kept.progress.save_lesson_step("mixtour", 3)
-    kept.progress.save_lesson_step("beerhex", 2)
+    store, other = make_store(), make_store()
+    store.progress.save_lesson_step("mixtour", 3)
+    store.progress.save_lesson_step("beerhex", 2)
     other.progress.save_lesson_step("beerhex", 1)
-    import_games(other, export_all(kept))
+    import_games(other, export_all(store))
     assert (other.progress.lesson_step("mixtour"), other.progress.lesson_step("beerhex")) == (3, 1)
     assert not other.progress.has_opened_lesson("inphexion")
 
 
 @parametrize(None, [], {"mixtour": -1}, {"mixtour": "3"}, {"chess": 2})
 def test_invalid_lesson_steps_are_not_imported(lessons: object) -> None:
-    file, kept = json.loads(export_all(make_store())), make_store()
+    file, store = json.loads(export_all(make_store())), make_store()
     file["lessons"] = lessons
-    import_games(kept, json.dumps(file))
-    assert not kept.progress.has_opened_lesson("mixtour")
+    import_games(store, json.dumps(file))
+    assert not store.progress.has_opened_lesson("mixtour")

@@ -1,4 +1,4 @@
-"""Whole games: beginning, copying, dropping, the next one of a match."""
+"""The game library: starting, forking, deleting, next games of matches."""
 
 from engine.record import Record
 from tests.support.backup_files import export_all, import_and_report, warning_keys
@@ -47,9 +47,9 @@ def test_rematch_is_the_same_game_with_another_seed() -> None:
     device = Device()
     old = device.start_and_play("hexheaven", [])
     assert old.session.record.seed == 5
-    kept = device.game_starter.rematch(old)
-    new = device.open_saved(kept)
-    assert kept.toast_key == "next-turned" and new.id != old.id
+    result = device.game_starter.rematch(old)
+    new = device.open_saved(result)
+    assert result.toast_key == "next-turned" and new.id != old.id
     assert new.session.names == ["", "Ann"] and new.session.record.seed == 77
     assert new.session.record.options == old.session.record.options
 
@@ -79,10 +79,11 @@ def test_next_game_needs_a_finished_game_of_a_match(moves: list) -> None:
 def test_both_games_stay_available_after_a_rematch() -> None:
     device = Device()
     first = device.start_and_play("mixtour", ["c1"])
-    kept = device.game_starter.rematch(first)
+    result = device.game_starter.rematch(first)
     device.library.select_game(first.id)
-    assert device.table_factory.create_table(kept.id, EN).id == kept.id
-    assert device.library.select_game(first.id) and device.open_game(kept.id).session.ply_count == 0
+    assert device.table_factory.create_table(result.id, EN).id == result.id
+    assert device.library.select_game(first.id)
+    assert device.open_game(result.id).session.ply_count == 0
 
 
 def test_loser_chooses_the_starter_and_a_started_game_is_reused() -> None:
@@ -166,9 +167,9 @@ def test_game_that_cannot_be_saved_can_be_played() -> None:
     device = Device()
     device.port.set = lambda key, text: (False, "full")
     session = Session("g1", Record("mixtour", {"points": 1, "repetition": True}, 1), ["human"] * 2)
-    kept = device.library.add_game(session)
-    assert kept.id == session.id and kept.toast_key == "save-full"
-    assert device.open_saved(kept).session is session
+    result = device.library.add_game(session)
+    assert result.id == session.id and result.toast_key == "save-full"
+    assert device.open_saved(result).session is session
 
 
 def test_moves_of_another_tab_reach_the_table() -> None:

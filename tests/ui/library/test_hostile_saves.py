@@ -1,4 +1,4 @@
-"""What one save, or one entry of a file, holds spoils nothing beside it."""
+"""A damaged save, or entry of a file, affects no other."""
 
 import json
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def replaced(module: "Any", name: str, value: object, call: "Callable[[], object]") -> object:
-    """What ``call()`` gives while the module has this value."""
+    """Return the result of ``call()`` while an attribute of the module is replaced."""
     before = getattr(module, name)
     setattr(module, name, value)
     try:
@@ -43,7 +43,7 @@ def breaks(*given: object) -> None:
 
 
 def long_game() -> Session:
-    """A game of legal moves whose text is longer than a save can be."""
+    """Return a game of legal moves whose text is too long for a save."""
     session = make_session("g1", "a1")
     session.redo_moves = ["a2" + " " * 30] * (MAX_SAVE_CHARS // 30)
     return session
@@ -51,20 +51,20 @@ def long_game() -> Session:
 
 def test_unreadable_text_is_not_written() -> None:
     port = FakeStorage()
-    kept, session = make_store(port), long_game()
+    store, session = make_store(port), long_game()
     assert len(to_json(session)) > MAX_SAVE_CHARS
-    assert kept.save(session) == ("too-long", None) and session.revision == 0
-    assert GAME_KEY_PREFIX + "g1" not in port.texts and list(kept.unsaved_sessions()) == ["g1"]
+    assert store.save(session) == ("too-long", None) and session.revision == 0
+    assert GAME_KEY_PREFIX + "g1" not in port.texts and list(store.unsaved_sessions()) == ["g1"]
     assert EN("save-too-long")
 
 
 def test_overlong_game_leaves_the_earlier_save() -> None:
     port = FakeStorage()
-    kept, session = make_store(port), make_session("g1", "a1")
-    kept.save(session)
+    store, session = make_store(port), make_session("g1", "a1")
+    store.save(session)
     text = port.texts[GAME_KEY_PREFIX + "g1"]
     session.redo_moves = long_game().redo_moves
-    assert kept.save(session).reason == "too-long" and port.texts[GAME_KEY_PREFIX + "g1"] == text
+    assert store.save(session).reason == "too-long" and port.texts[GAME_KEY_PREFIX + "g1"] == text
 
 
 def test_imported_game_is_no_longer_than_a_saved_one() -> None:
@@ -87,10 +87,10 @@ def test_imported_game_is_no_longer_than_a_saved_one() -> None:
 
 def test_revision_wraps_around() -> None:
     port = FakeStorage()
-    kept, session = make_store(port), make_session("g1", "a1")
+    store, session = make_store(port), make_session("g1", "a1")
     session.revision = MAX_REVISION
-    kept.save(session)
-    assert kept.save(session).reason is None
+    store.save(session)
+    assert store.save(session).reason is None
     assert make_store(port).load("g1").ok
 
 
@@ -106,7 +106,7 @@ def test_match_needs_a_game_with_matches(name: str) -> None:
 
 
 def test_failure_to_read_one_save_hides_no_other() -> None:
-    """Whatever fault is left in it: the save counts as one that can't be read."""
+    """Any error counts as an unreadable save."""
     plain = saves._checked_series
 
     def fails(series: "Any", count: int) -> "Any":
@@ -120,12 +120,12 @@ def test_failure_to_read_one_save_hides_no_other() -> None:
     }
 
     def look() -> None:
-        kept = make_store(port)
-        loaded = load_all(kept)
+        store = make_store(port)
+        loaded = load_all(store)
         assert [one.id for one in loaded.sessions] == ["good"]
         assert [(id, reason) for id, reason, _ in loaded.broken] == [("odd", "not-a-game")]
-        assert not kept.load("odd").ok and kept.correspondence_games(7) == []
-        text = export_all(kept)
+        assert not store.load("odd").ok and store.correspondence_games(7) == []
+        text = export_all(store)
         other_store = make_store()
         taken = import_games(other_store, text)
         assert taken.added_ids == ["good"] and taken.rejected == [("odd", "not-a-game")]
@@ -168,7 +168,7 @@ def test_invalid_unread_save_is_rejected_alone(entry: object) -> None:
 
 
 def test_unreadable_piece_of_a_file_blocks_no_other() -> None:
-    """As of one that is nested deeper than Python reads."""
+    """Such as one that is nested deeper than Python reads."""
     from tests.support.backup_files import run_to_end
     from ui.backup.import_file import import_steps, split_file
 
@@ -203,13 +203,13 @@ def test_deeply_nested_save_is_exported() -> None:
             break
         port.texts[GAME_KEY_PREFIX + "deep"] = text
         depth += depth // 4
-    kept = make_store(port)
-    kept.save(make_session("good"))
-    file = json.loads(export_all(kept))
+    store = make_store(port)
+    store.save(make_session("good"))
+    file = json.loads(export_all(store))
     assert len(file["games"]) + len(file["unread"]) == 2
 
 
-# Finished games in short
+# History
 
 
 def entry(**change: object) -> dict:

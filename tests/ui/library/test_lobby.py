@@ -1,4 +1,4 @@
-"""The games on this phone, and the rules page."""
+"""The rows of the lobby, and the rules page."""
 
 from engine.record import Record
 from tests.support.portable import parametrize

@@ -1,4 +1,4 @@
-"""Saved games of every earlier version can be read for ever."""
+"""Saved games of every earlier version can be read."""
 
 import json
 import pathlib
@@ -38,7 +38,7 @@ def test_save_is_read_completely(path: pathlib.Path) -> None:
 
 
 def versions(pattern: str) -> set[int]:
-    """The versions of which files are kept."""
+    """Return the versions of the files in the folder."""
     return {int(re.findall(r"\d+", path.name)[0]) for path in DATA.glob(pattern)}
 
 
@@ -90,17 +90,17 @@ def test_settings_of_1_0_0_are_read() -> None:
 
 
 def test_all_other_data_of_a_device_is_read() -> None:
-    kept = json.loads((DATA / "device-v3.json").read_text())
-    store = Store(FakeStorage(kept), Rng(1))
+    texts = json.loads((DATA / "device-v3.json").read_text())
+    store = Store(FakeStorage(texts), Rng(1))
     loaded = load_all(store)
     assert not loaded.broken and len(loaded.sessions) == len(store.history.entries()) == 2
     for session in loaded.sessions:
         review = Review(session, store.progress.review_text(session.id))
-        assert review.to_text() == kept[REVIEW_KEY_PREFIX + session.id]
+        assert review.to_text() == texts[REVIEW_KEY_PREFIX + session.id]
         assert review.next_query() is None and review.turning_points()
     usual = {name: values[0] for name, values in SETTINGS.items()}
     settings = store.settings.load()
-    assert settings == json.loads(kept[SETTINGS_KEY])
+    assert settings == json.loads(texts[SETTINGS_KEY])
     assert not [name for name in usual if settings[name] == usual[name]]
     assert (
         store.progress.lesson_step("mixtour"),
@@ -109,12 +109,13 @@ def test_all_other_data_of_a_device_is_read() -> None:
     ) == (3, 0, 2)
     assert store.progress.has_opened_lesson("beerhex")
     assert not store.progress.has_opened_lesson("inphexion")
-    notes = PuzzleProgress(store)
-    assert notes.to_data() == json.loads(kept[PUZZLES_KEY])
-    assert set(notes.solved_days) == {20260104, 20260105} and set(notes.shown_days) == {20260103}
-    assert {"beerhex-03", "mixtour-07"} < set(notes.solved)
-    parts = QrChunks(kept["coaster/parts"])
-    assert parts.stored_text == kept["coaster/parts"] and parts.missing == [1]
+    progress = PuzzleProgress(store)
+    assert progress.to_data() == json.loads(texts[PUZZLES_KEY])
+    assert set(progress.solved_days) == {20260104, 20260105}
+    assert set(progress.shown_days) == {20260103}
+    assert {"beerhex-03", "mixtour-07"} < set(progress.solved)
+    parts = QrChunks(texts["coaster/parts"])
+    assert parts.stored_text == texts["coaster/parts"] and parts.missing == [1]
 
 
 def test_old_save_has_the_old_free_second_disc() -> None:

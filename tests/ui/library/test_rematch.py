@@ -1,4 +1,4 @@
-"""Playing again: who begins, and the score of the series."""
+"""Rematches: the starting player, and the score of the series."""
 
 import json
 
@@ -26,7 +26,7 @@ def next_of(session: Session) -> Session:
 
 
 def lost() -> Session:
-    """A game of Mixtour that Ada, who began, gave up."""
+    """Return a game of Mixtour that Ada started and resigned."""
     session = game("mixtour", ["human", "easy"], ["Ada", ""])
     session.play("resign")
     return session

@@ -1,4 +1,4 @@
-"""Games in play as data."""
+"""Saved games as data."""
 
 import json
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def changed(data: dict, change: dict) -> dict:
-    """The data with something in it replaced."""
+    """Return the data with some values replaced."""
     found = dict(data)
     found.update(change)
     return found
 
 
 def reason(call: "Callable[[], object]") -> str:
-    """Why something is no saved game."""
+    """Return the reason of the RecordError that a call raises."""
     return raises(RecordError, call).reason
 
 

@@ -1,4 +1,4 @@
-"""The settings, what they fall back to, and how they are asked for."""
+"""The settings: validation, defaults, and form fields."""
 
 from tests.support.portable import parametrize
 from ui.library.settings import SETTING_GROUPS, SETTINGS, normalized, setting_groups
@@ -19,16 +19,16 @@ DEFAULTS = {
 
 
 @parametrize(None, [], "x", {}, {"pace": "fast", "confirm": True, "takeback": 1, "left": "true"})
-def test_invalid_value_has_its_default(kept: object) -> None:
-    found = normalized(kept)
-    assert {name: found[name] for name in DEFAULTS} == DEFAULTS
+def test_invalid_value_has_its_default(stored: object) -> None:
+    settings = normalized(stored)
+    assert {name: settings[name] for name in DEFAULTS} == DEFAULTS
 
 
 def test_valid_values_stay() -> None:
-    wanted = {"pace": "once", "confirm": "matters", "takeback": False, "across": True}
-    found = normalized(dict(wanted))
-    assert {name: found[name] for name in wanted} == wanted
-    assert normalized(found) == found
+    valid = {"pace": "once", "confirm": "matters", "takeback": False, "across": True}
+    settings = normalized(dict(valid))
+    assert {name: settings[name] for name in valid} == valid
+    assert normalized(settings) == settings
 
 
 def test_unknown_setting_is_dropped() -> None:
@@ -36,8 +36,8 @@ def test_unknown_setting_is_dropped() -> None:
 
 
 def test_names_and_forms_are_kept() -> None:
-    found = normalized({"names": [" Ada\n", 7, "Ben", "Cy", "Di"], "sheets": {"toy": {}}})
-    assert found["names"] == ["Ada", "Ben", "Cy"] and found["sheets"] == {"toy": {}}
+    settings = normalized({"names": [" Ada\n", 7, "Ben", "Cy", "Di"], "sheets": {"toy": {}}})
+    assert settings["names"] == ["Ada", "Ben", "Cy"] and settings["sheets"] == {"toy": {}}
 
 
 def test_dialog_has_every_setting_once() -> None:

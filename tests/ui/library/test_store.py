@@ -4,7 +4,7 @@ import json
 
 from engine.record import RecordError
 from engine.rng import Rng
-from tests.support import toy_games  # noqa: F401  (makes the toy games known)
+from tests.support import toy_games  # noqa: F401  (registers the toy games)
 from tests.support.backup_files import export_all, import_games, load_all
 from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize, raises
@@ -29,20 +29,20 @@ def test_invalid_time_hides_no_other_game(changed: str) -> None:
 
 def test_own_saves_are_not_parsed_again() -> None:
     port = FakeStorage()
-    kept, session = make_store(port), make_session("g1", "a1")
+    store, session = make_store(port), make_session("g1", "a1")
     reading = store_module.parse_saved_game
-    store_module.parse_saved_game = None  # type: ignore  # to read a game is to replay it
+    store_module.parse_saved_game = None  # type: ignore  # parsing a game replays it
     try:
         for move in ("a2", "a3"):
-            assert kept.save(session) == (None, None)
+            assert store.save(session) == (None, None)
             session.play(move)
-        assert kept.save(session) == (None, None)
+        assert store.save(session) == (None, None)
     finally:
         store_module.parse_saved_game = reading
     assert make_store(port).load("g1").value.record.moves == ["a1", "a2", "a3"]
     again = make_store(port).load("g1").value
     assert make_store(port).save(again) == (None, None)
-    assert kept.save(session).reason == "other-tab"  # what lies there is no longer our own text
+    assert store.save(session).reason == "other-tab"  # the stored text is no longer its own
 
 
 def test_saved_game_is_loaded() -> None:
@@ -55,18 +55,18 @@ def test_saved_game_is_loaded() -> None:
 
 
 def test_last_changed_game_comes_first() -> None:
-    kept = make_store()
+    store = make_store()
     for id, now in (("old", 1.0), ("new", 3.0), ("mid", 2.0)):
-        kept.save(make_session(id, now=now))
-    assert [session.id for session in load_all(kept).sessions] == ["new", "mid", "old"]
+        store.save(make_session(id, now=now))
+    assert [session.id for session in load_all(store).sessions] == ["new", "mid", "old"]
 
 
 def test_each_save_counts_up_the_revision() -> None:
-    kept, session = make_store(), make_session()
+    store, session = make_store(), make_session()
     for move in ("a1", "a2", "a3"):
         session.play(move)
-        assert kept.save(session).reason is None
-    assert kept.load("g1").value.record.moves == ["a1", "a2", "a3"] and session.revision == 3
+        assert store.save(session).reason is None
+    assert store.load("g1").value.record.moves == ["a1", "a2", "a3"] and session.revision == 3
 
 
 @parametrize("full", "forbidden")
@@ -115,21 +115,21 @@ def test_newer_save_of_another_tab_is_not_overwritten() -> None:
 
 
 def test_game_deleted_in_another_tab_is_saved_again() -> None:
-    kept, session = make_store(), make_session()
-    kept.save(session)
-    kept.delete("g1")
-    assert kept.save(session).reason is None and kept.load("g1").ok
+    store, session = make_store(), make_session()
+    store.save(session)
+    store.delete("g1")
+    assert store.save(session).reason is None and store.load("g1").ok
 
 
 def test_delete_can_be_undone() -> None:
-    kept = make_store()
-    kept.save(make_session("g1", "a4"))
-    gone = kept.delete("g1")
-    assert gone.ok and load_all(kept).sessions == []
-    assert kept.restore("g1", gone.value).ok
-    assert kept.load("g1").value.record.moves == ["a4"]
-    assert kept.restore("g1", "x") == (False, "exists")
-    assert kept.delete("nobody") == (False, "missing")
+    store = make_store()
+    store.save(make_session("g1", "a4"))
+    gone = store.delete("g1")
+    assert gone.ok and load_all(store).sessions == []
+    assert store.restore("g1", gone.value).ok
+    assert store.load("g1").value.record.moves == ["a4"]
+    assert store.restore("g1", "x") == (False, "exists")
+    assert store.delete("nobody") == (False, "missing")
 
 
 def test_broken_save_can_be_deleted_and_restored() -> None:
@@ -169,12 +169,12 @@ def test_importing_own_file_changes_nothing() -> None:
 
 
 def test_game_continued_elsewhere_is_imported_under_a_new_id() -> None:
-    kept = make_store()
-    kept.save(make_session("g1", "a1"))
-    found = import_games(kept, to_json(make_session("g1", "a1", "a2")))
+    store = make_store()
+    store.save(make_session("g1", "a1"))
+    found = import_games(store, to_json(make_session("g1", "a1", "a2")))
     assert found.added_ids[0] != "g1"
-    assert kept.load("g1").value.record.moves == ["a1"]
-    assert kept.load(found.added_ids[0]).value.record.moves == ["a1", "a2"]
+    assert store.load("g1").value.record.moves == ["a1"]
+    assert store.load(found.added_ids[0]).value.record.moves == ["a1", "a2"]
 
 
 def test_import_leaves_an_unreadable_game_with_the_same_id() -> None:
@@ -219,31 +219,31 @@ def test_invalid_file_is_refused_as_a_whole(case: tuple) -> None:
 @parametrize("full", "forbidden")
 def test_file_includes_unsaved_games(reason: str) -> None:
     port = FakeStorage()
-    kept, session = make_store(port), make_session("g1", "a1")
-    kept.save(session)
-    kept.save(make_session("g2"))
+    store, session = make_store(port), make_session("g1", "a1")
+    store.save(session)
+    store.save(make_session("g2"))
     port.error = reason
     session.play("a2")
-    assert kept.save(session).reason == reason
-    session.play("a3")  # it goes on, and nobody tries to save it
+    assert store.save(session).reason == reason
+    session.play("a3")  # and this move is never saved
     there = make_store()
-    import_games(there, export_all(kept))
+    import_games(there, export_all(store))
     assert there.load("g1").value.record.moves == ["a1", "a2", "a3"]
     assert sorted(there.game_ids()) == (["g1"] if reason == "forbidden" else ["g1", "g2"])
     port.error = None
-    kept.save(session)
-    kept.delete("g1")
-    assert [id for id, _ in kept.current_texts()] == ["g2"] and not kept.unsaved_sessions()
+    store.save(session)
+    store.delete("g1")
+    assert [id for id, _ in store.current_texts()] == ["g2"] and not store.unsaved_sessions()
 
 
 def test_file_includes_unsaved_game_and_the_unreadable_text_stored_for_it() -> None:
     port = FakeStorage()
-    kept, session = make_store(port), make_session("g1", "a1")
-    kept.save(session)
+    store, session = make_store(port), make_session("g1", "a1")
+    store.save(session)
     later = port.texts[GAME_KEY_PREFIX + "g1"] = json.dumps({"version": 99, "id": "g1"})
     session.play("a2")
-    assert kept.save(session) == ("unread", None) and list(kept.unsaved_sessions()) == ["g1"]
-    file = json.loads(export_all(kept))
+    assert store.save(session) == ("unread", None) and list(store.unsaved_sessions()) == ["g1"]
+    file = json.loads(export_all(store))
     assert [one["record"]["moves"] for one in file["games"]] == [["a1", "a2"]]
     assert file["unread"] == [["g1", later]] and port.texts[GAME_KEY_PREFIX + "g1"] == later
 
@@ -253,16 +253,16 @@ def test_game_added_by_another_tab_during_an_import_is_reported() -> None:
         def has_game(self, id: str) -> bool:
             return False
 
-    kept = Quick(FakeStorage({GAME_KEY_PREFIX + "g1": "{"}), Rng(1))
-    refused = import_games(kept, to_json(make_session())).rejected
+    store = Quick(FakeStorage({GAME_KEY_PREFIX + "g1": "{"}), Rng(1))
+    refused = import_games(store, to_json(make_session())).rejected
     assert refused == [("g1", "other-tab")]
 
 
-# What may be lost
+# Warnings
 
 
 def store_with_many(count: int, more: int = 0) -> FakeStorage:
-    """A storage with that many games, and so many characters beside."""
+    """Return a storage with ``count`` games, and ``more`` other characters."""
     return FakeStorage(
         {GAME_KEY_PREFIX + f"g{number}": "{}" for number in range(count)} | {"x": "x" * more}
     )
@@ -279,7 +279,7 @@ def test_nearly_full_storage_is_warned_of_once() -> None:
     assert [make_store(port).storage_risk(True) for _ in range(2)] == ["nearly-full", ""]
     assert (
         make_store(store_with_many(3, 2000000)).storage_risk(True) == ""
-    )  # nothing of ours fills it
+    )  # other sites' data fills it
 
 
 @parametrize("full", "forbidden")
@@ -293,33 +293,33 @@ def test_warning_that_cannot_be_recorded_is_not_shown(reason: str) -> None:
 
 
 def session_not_saved(broken: str, *moves: str) -> tuple:
-    """A game of which no more could be saved after its first move: the port, the store, it."""
+    """Return the port, the store, and a game that could not be saved after its first move."""
     port = FakeStorage()
-    kept, session = make_store(port), make_session("g1", "a1")
-    assert kept.save(session).reason is None
+    store, session = make_store(port), make_session("g1", "a1")
+    assert store.save(session).reason is None
     port.error, port.full_for = ("forbidden", None) if broken == "forbidden" else (None, GAME_1_KEY)
     session.play_all(list(moves), 2.0)
-    assert kept.save(session).reason == broken
-    return port, kept, session
+    assert store.save(session).reason == broken
+    return port, store, session
 
 
 @parametrize("full", "forbidden")
 def test_unsaved_game_stays_available_until_the_page_closes(broken: str) -> None:
-    port, kept, session = session_not_saved(broken, "a2")
-    assert kept.latest_ids() == ["g1"] and kept.load("g1").value is session
-    assert json.loads(kept.current_text("g1"))["record"]["moves"] == ["a1", "a2"]
+    port, store, session = session_not_saved(broken, "a2")
+    assert store.latest_ids() == ["g1"] and store.load("g1").value is session
+    assert json.loads(store.current_text("g1"))["record"]["moves"] == ["a1", "a2"]
     port.error = port.full_for = None
     session.play_all(["a3"], 3.0)
-    assert kept.save(session).reason is None and kept.unsaved_sessions() == {}
+    assert store.save(session).reason is None and store.unsaved_sessions() == {}
     assert json.loads(port.texts[GAME_1_KEY])["record"]["moves"] == ["a1", "a2", "a3"]
 
 
 @parametrize("full", "forbidden")
 def test_unsaved_game_can_be_deleted_and_restored(broken: str) -> None:
-    port, kept, _ = session_not_saved(broken, "a2")
-    dropped = kept.delete("g1")
+    port, store, _ = session_not_saved(broken, "a2")
+    dropped = store.delete("g1")
     if broken == "full":
-        assert dropped.ok and not kept.has_game("g1") and port.texts.get(GAME_1_KEY) is None
-    assert dropped.ok and kept.unsaved_sessions() == {}
-    kept.restore("g1", dropped.value)
-    assert kept.load("g1").value.record.moves == ["a1", "a2"]
+        assert dropped.ok and not store.has_game("g1") and port.texts.get(GAME_1_KEY) is None
+    assert dropped.ok and store.unsaved_sessions() == {}
+    store.restore("g1", dropped.value)
+    assert store.load("g1").value.record.moves == ["a1", "a2"]
