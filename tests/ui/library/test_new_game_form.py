@@ -186,7 +186,7 @@ def test_switch_has_the_note_of_its_option_and_match_its_name() -> None:
 def test_unchanged_form_starts_the_same_game_as_the_last_time(game: str) -> None:
     first = NewGameForm(game, None, ["Ada"], EN.for_game(game), "2026-01-31")
     values = first.initial_values()
-    said["seat-2"], said["name-2"] = "strong", ""
+    values["seat-2"], values["name-2"] = "strong", ""
     request = first.submit(values, 5)
     later = NewGameForm(game, request.remembered_form, ["Ada"], EN.for_game(game), "2026-02-01")
     again = later.submit(later.initial_values(), 6)
@@ -201,15 +201,15 @@ def test_unchanged_form_starts_the_same_game_as_the_last_time(game: str) -> None
 def test_friend_plays_against_the_person_at_this_device() -> None:
     form = make_form("mixtour")
     values = form.initial_values()
-    said["seat-2"] = FRIEND
+    values["seat-2"] = FRIEND
     assert form.update("seat-2", values) and form.invites and not form.wants_computer
     assert field(form, "seat-2").note and field(form, "seat-2").companion
     assert not field(form, "name-2").hidden
-    said["seat-1"] = FRIEND
+    values["seat-1"] = FRIEND
     form.update("seat-1", values)
     assert [field(form, "seat-1").value, field(form, "seat-2").value] == [FRIEND, HUMAN]
     assert form.submit(form.initial_values(), 5).seats == [FRIEND, HUMAN]
-    said["seat-1"] = "strong"
+    values["seat-1"] = "strong"
     form.update("seat-1", values)
     assert not form.invites and form.wants_computer
 
