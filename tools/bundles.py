@@ -38,6 +38,7 @@ BUNDLE_FOLDERS = {
     # Links: when there are saved games or a link in the address.
     LINKS: (
         "engine/link",
+        "engine/*/link",
         "ui/app/view/links",
         "ui/board/view/static",
         "ui/library/saved_games",
@@ -66,6 +67,8 @@ BUNDLE_FOLDERS = {
 }
 # Modules of the engine that the worker never needs.
 PAGE_ONLY_PATTERNS = (
+    "engine/events.py",
+    "engine/*/events.py",
     "engine/messages.py",
     "engine/link/game_link.py",
     "engine/link/legacy_view.py",

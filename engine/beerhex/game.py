@@ -1,6 +1,6 @@
 """The game of BeerHex: its name, its options, how it starts."""
 
-from engine.beerhex import events, serialization, views
+from engine.beerhex import views
 from engine.beerhex.constants import RANDOM_STARTER, STARTERS
 from engine.beerhex.state import BeerHexState
 from engine.game import Game, Option
@@ -57,6 +57,8 @@ class BeerHex(Game):
 
     def events(self, before: "State", observed: str, after: "State") -> "tuple[Event, ...]":
         """Return the events of a move; see ``engine.beerhex.events``."""
+        from engine.beerhex import events  # which the worker of the bots does without
+
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> BeerHexState:
@@ -65,6 +67,8 @@ class BeerHex(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
+        from engine.beerhex.link import serialization  # comes with the links
+
         return serialization.restore(BeerHexState, self, packed)
 
 

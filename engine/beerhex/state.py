@@ -1,6 +1,6 @@
 """The state of BeerHex: implements ``engine.game.State`` with the modules before this one."""
 
-from engine.beerhex import move_generation, serialization, transitions, views
+from engine.beerhex import move_generation, transitions, views
 from engine.beerhex.moves import parse_move
 from engine.beerhex.position import Position
 
@@ -49,4 +49,6 @@ class BeerHexState(Position):
 
     def pack(self) -> dict:
         """Return this position or view as JSON-able data; see ``serialization``."""
+        from engine.beerhex.link import serialization  # comes with the links
+
         return serialization.pack(self)

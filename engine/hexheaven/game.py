@@ -1,7 +1,7 @@
 """The game of Hex Heaven: its name, its options, how it starts."""
 
 from engine.game import Game, Option, State
-from engine.hexheaven import events, serialization, transitions, views
+from engine.hexheaven import transitions, views
 from engine.hexheaven.constants import RULE_SETS
 from engine.hexheaven.state import HexHeavenState
 
@@ -52,6 +52,8 @@ class HexHeaven(Game):
 
     def events(self, before: State, observed: str, after: State) -> tuple:
         """Return the events of a move; see ``engine.hexheaven.events``."""
+        from engine.hexheaven import events  # which the worker of the bots does without
+
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> HexHeavenState:
@@ -60,6 +62,8 @@ class HexHeaven(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
+        from engine.hexheaven.link import serialization  # comes with the links
+
         return serialization.restore(HexHeavenState, self, packed)
 
 

@@ -1,7 +1,7 @@
 """The state of Hex Heaven: implements ``engine.game.State`` with the modules before this one."""
 
 from engine.game import RESIGN, SPECTATOR
-from engine.hexheaven import move_generation, serialization, transitions, views
+from engine.hexheaven import move_generation, transitions, views
 from engine.hexheaven.position import Position
 
 TYPE_CHECKING = False
@@ -71,4 +71,6 @@ class HexHeavenState(Position):
 
     def pack(self) -> dict:
         """Return this position as JSON-able data; see ``serialization``."""
+        from engine.hexheaven.link import serialization  # comes with the links
+
         return serialization.pack(self)

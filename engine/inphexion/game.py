@@ -1,7 +1,6 @@
 """The game of inpHeXion: its name, its options, how it starts."""
 
 from engine.game import BadOptions, Game, Option
-from engine.inphexion import events, serialization
 from engine.inphexion.constants import BLACK, EITHER, NO_CELL, SIZES, WHITE, get_board
 from engine.inphexion.state import InphexionState
 
@@ -64,6 +63,8 @@ class Inphexion(Game):
 
     def events(self, before: "State", observed: str, after: "State") -> tuple:
         """Return the events of a move; see ``engine.inphexion.events``."""
+        from engine.inphexion import events  # which the worker of the bots does without
+
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> InphexionState:
@@ -72,6 +73,8 @@ class Inphexion(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
+        from engine.inphexion.link import serialization  # comes with the links
+
         return serialization.restore(InphexionState, self, packed)
 
 

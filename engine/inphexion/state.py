@@ -1,7 +1,7 @@
 """The state of inpHeXion: implements ``engine.game.State`` with the modules before this one."""
 
 from engine.game import RESIGN
-from engine.inphexion import move_generation, moves, serialization, transitions
+from engine.inphexion import move_generation, moves, transitions
 from engine.inphexion.position import Position
 
 
@@ -59,4 +59,6 @@ class InphexionState(Position):
 
     def pack(self) -> dict:
         """Return this position as JSON-able data; see ``serialization.pack``."""
+        from engine.inphexion.link import serialization  # comes with the links
+
         return serialization.pack(self)

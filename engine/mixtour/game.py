@@ -1,7 +1,7 @@
 """The game of Mixtour: its name, its options, how it starts."""
 
 from engine.game import BadPosition, Game, Option, State
-from engine.mixtour import events, serialization, transitions
+from engine.mixtour import transitions
 from engine.mixtour.constants import CELL_BY_NAME, CELLS, EMPTY
 from engine.mixtour.state import MixtourState
 
@@ -36,6 +36,8 @@ class Mixtour(Game):
         for name, pieces in stacks.items():
             if name not in CELL_BY_NAME:
                 raise BadPosition("position", part="stacks")
+            from engine.mixtour.link import serialization  # comes with the links
+
             board[CELL_BY_NAME[name]] = serialization.read_stack(pieces)
         state = MixtourState(settled, bytes(board), mover, scores)
         if min(state.hands) < 0:
@@ -46,6 +48,8 @@ class Mixtour(Game):
 
     def events(self, before: State, observed: str, after: State) -> tuple:
         """Return the events of a move: Entered, Moved, Scored, Passed, Resigned, Ended."""
+        from engine.mixtour import events  # which the worker of the bots does without
+
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> MixtourState:
@@ -54,6 +58,8 @@ class Mixtour(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
+        from engine.mixtour.link import serialization  # comes with the links
+
         return serialization.restore(MixtourState, self, packed)
 
 

@@ -1,7 +1,7 @@
 """The state of Mixtour: implements ``engine.game.State`` with the modules before this one."""
 
 from engine.game import RESIGN
-from engine.mixtour import move_generation, serialization, transitions
+from engine.mixtour import move_generation, transitions
 from engine.mixtour.position import Position
 
 
@@ -39,4 +39,6 @@ class MixtourState(Position):
 
     def pack(self) -> dict:
         """Return this position as JSON-able data; see ``serialization.pack``."""
+        from engine.mixtour.link import serialization  # comes with the links
+
         return serialization.pack(self)

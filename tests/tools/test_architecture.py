@@ -38,7 +38,7 @@ ORDER = (
     "game",
     "state",
     "events",
-    "serialization",
+    "link",
     "views",
     "transitions",
     "move_generation",

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import Any, Self
 
-    from ui.games.narrator import ResultLine
     from ui.games.geometry import Box, Point
+    from ui.games.narrator import ResultLine
     from ui.games.renderer import Cell, Drawing, Shape, Sprite
 
 

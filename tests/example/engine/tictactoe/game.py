@@ -1,7 +1,7 @@
 """The game of tic-tac-toe: its name, its options, how it starts."""
 
 from engine.game import Game, Option, State
-from tests.example.engine.tictactoe import events, serialization
+from tests.example.engine.tictactoe import events
 from tests.example.engine.tictactoe.constants import CELLS, EMPTY
 from tests.example.engine.tictactoe.state import TicTacToeState
 
@@ -30,6 +30,8 @@ class TicTacToe(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
+        from tests.example.engine.tictactoe.link import serialization  # comes with the links
+
         return serialization.restore(TicTacToeState, self, packed)
 
 

@@ -3,7 +3,6 @@
 from engine.game import RESIGN
 from tests.example.engine.tictactoe.move_generation import legal_moves, validate_move
 from tests.example.engine.tictactoe.position import Position
-from tests.example.engine.tictactoe.serialization import pack
 from tests.example.engine.tictactoe.transitions import apply_code
 
 
@@ -26,4 +25,6 @@ class TicTacToeState(Position):
 
     def pack(self) -> dict:
         """Return this position as JSON-able data; see ``serialization.pack``."""
-        return pack(self)
+        from tests.example.engine.tictactoe.link import serialization  # comes with the links
+
+        return serialization.pack(self)

@@ -1,0 +1,1 @@
+"""Positions as data, for links and sealed play: loaded with the links."""
