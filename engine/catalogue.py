@@ -116,7 +116,7 @@ class GameEntry:
         """Return the number of the schema that links with these options are written with.
 
         It is the oldest that can express them: so a link works in older versions of the program as
-        long as nobody chose a newer option. The last one if none can.
+        long as no newer option was chosen. The last one if none can.
         """
         numbers = [n for n, schema in enumerate(self.schemas) if schema.can_encode(options)]
         return numbers[0] if numbers else len(self.schemas) - 1

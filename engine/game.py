@@ -156,7 +156,7 @@ class State:
         raise NotImplementedError
 
     def resign(self: "S") -> "S":
-        """Return the state after the seat to move resigns: all others win, or nobody in solo."""
+        """Return the state after the seat to move resigns: all others win, or no seat in solo."""
         after = self.copy()
         seats = range(self.game.seats(self.options))
         after.outcome = Outcome(tuple([seat for seat in seats if seat != self.turn]), RESIGN)
@@ -217,7 +217,7 @@ class State:
         return self
 
     def same_information(self, other: "State") -> bool:
-        """Return whether two views show the same, whoever their viewers are.
+        """Return whether two views show the same, regardless of their viewers.
 
         Games override it with something quicker than packing both. A wrong False costs a needless
         hand-over screen, a wrong True would reveal a secret.

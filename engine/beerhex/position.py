@@ -80,7 +80,7 @@ class Position(State):
         return copy
 
     def same_information(self, other: "State") -> bool:
-        """Return whether the other view shows the same as this one, whoever the viewers are."""
+        """Return whether the other view shows the same as this one, regardless of the viewers."""
         return _comparable(self) == _comparable(other)
 
     def resign(self: "P") -> "P":

@@ -98,7 +98,7 @@ def ranked_moves(scored: "list[tuple]") -> "list[tuple]":
 def payoffs(state: "State") -> "list[float]":
     """Return the value of a finished game for every seat.
 
-    It is 1 for winners, −1 for losers, and 0 in a draw. A solo game that nobody won is lost.
+    It is 1 for winners, −1 for losers, and 0 in a draw. A solo game without a winner is lost.
     """
     outcome = state.outcome
     seats = state.game.seats(state.options)

@@ -9,7 +9,7 @@ differ in how a game begins, how it is scored and how it ends (``constants``, ``
 
 Where the published sheets are silent: tiles may be turned; scores may fall below zero; a kept tile
 that can't be laid leaves the game; an opening without a legal placement is answered by a redraw in
-every rule set; and a round in which nobody lays a tile ends the game.
+every rule set; and a round in which no tile is laid ends the game.
 
 Notation: ``7@1,-2/3`` lays tile 7 on the cell 1,−2 (axial coordinates, the first tile on 0,0) with
 three sixths of a turn; ``pass`` ends the turn; ``redraw``; ``resign``. V and S are the blank tiles.

@@ -5,7 +5,7 @@ enters a piece from hand on an empty cell, or moves any number of pieces off the
 in a straight line over empty cells, onto another stack whose *height* is the distance. Taking back
 the opponent's last move is not allowed. A player who can do neither passes; two passes in a row are
 a draw. A stack of five or more leaves the board at once: its pieces return to the hands of their
-colours and the colour on top scores, whoever built it. The first to the agreed points wins.
+colours and the colour on top scores, no matter who built it. The first to the agreed points wins.
 Addition of this implementation: the third occurrence of a position (board, hands, player to move,
 banned reversal) is a draw, unless the option ``repetition`` is off.
 

@@ -1,4 +1,4 @@
-"""Mental poker: all players shuffle cards together, and nobody knows where which card is.
+"""Mental poker: all players shuffle cards together, and no player knows where a card is.
 
 The scheme is that of Shamir, Rivest and Adleman ("Mental Poker", MIT/LCS/TM-125, 1979). Every
 player in turn locks and shuffles all cards; locks commute, and a card can be read when all are
