@@ -11,8 +11,8 @@ in the centre. If that empties the hand, the other player fills the board. A ful
 over to see who is joined. (From the sheet of the first edition; where it says "adjacent", any three
 connected cells are meant, since it also speaks of sweeping a straight line.)
 
-With the option ``clues`` no player may look at laid caps again; each player has three tokens to help
-memory.
+With the option ``clues`` no player may look at a laid cap again; each player has three tokens to
+help memory.
 
 Notation: ``c3g`` ``c3s`` lay a cap with that face, ``c3g!`` with a token on it · ``x a1 b1 c1``
 attacks (cells sorted by name) · ``claim`` · ``deny`` · ``resign``.
