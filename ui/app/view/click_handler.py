@@ -1,4 +1,4 @@
-"""Hears taps anywhere on the page, and tells what they mean."""
+"""Handles clicks anywhere on the page and dispatches the actions of the tapped elements."""
 
 from ui.board.gestures import DOUBLE_TAP_MS, DoubleTapFilter
 from ui.browser import dom
@@ -10,30 +10,36 @@ if TYPE_CHECKING:
 
     from ui.app.view.pointer_handler import PointerHandler
 
-# What a tap on an element means is said by one of these attributes.
+# The data attributes that name what a tap on an element does.
 ACTION_ATTRIBUTES = ("act", "seat", "cell", "pick", "move", "game", "again", "save", "drop", "ply")
 TAPPABLE_SELECTOR = ",".join(["[data-" + name + "]" for name in ACTION_ATTRIBUTES])
 CELL_SELECTOR = "#board [data-cell]"
-# Between two cells there may be a line of the board itself, or a finger may come down on one and be
-# lifted on the other: where a cell is looked for then, in CSS pixels.
+# Offsets in CSS pixels at which a cell is searched if a tap hits none: it may hit a line between
+# two cells, or the finger may come down on one cell and be lifted on another.
 NEARBY_OFFSETS = [
     (x * far, y * far) for far in (0, 2, 4) for x, y in ((-1, 0), (1, 0), (0, -1), (0, 1))
 ]
-REPURPOSED_ACTION = "act hint"  # a button that means something else once it has been tapped
+REPURPOSED_ACTION = "act hint"  # its button gets another meaning once it is tapped
 
 
 class ClickHandler:
-    """Calls ``do(name, value)`` for a tap on an element whose attribute data-``name`` has this
-    value. The end of a long press (``press``) and the rest of a double tap are no taps."""
+    """Dispatches taps on elements that have one of ``ACTION_ATTRIBUTES``.
+
+    The end of a long press and the rest of a double tap are ignored.
+
+    Args:
+        press: knows whether a click ends a long press.
+        dispatch: called with the attribute's name, without "data-", and its value.
+    """
 
     def __init__(self, press: "PointerHandler", dispatch: "Callable[[str, str], None]") -> None:
         self._pointer_handler = press
         self._dispatch = dispatch
         self._double_tap_filter = DoubleTapFilter()
-        self._suppress_timer = 0  # the timer that says all controls hear again
+        self._suppress_timer = 0  # the timer that ends ``suppress_clicks``
 
     def on_click(self, event: "Any") -> None:
-        """One tap, anywhere."""
+        """Handle a click on the document."""
         if self._pointer_handler.was_long_press():
             return
         node = event.target.closest(TAPPABLE_SELECTOR)
@@ -51,7 +57,7 @@ class ClickHandler:
                 self.ignore_repeat()
 
     def ignore_repeat(self) -> None:
-        """The last tap has played a move, or the like: another one in its place is no tap."""
+        """Ignore a repeat of the last tap in the same place, since it played a move or the like."""
         self._double_tap_filter.block_repeat()
 
     def suppress_clicks(self) -> None:
@@ -68,7 +74,7 @@ class ClickHandler:
 
 
 def action_of(node: "Any") -> "tuple[str, str]":
-    """Which of the attributes that a tap is about an element has, and its value."""
+    """Return the name and value of an element's action attribute; empty if it has none."""
     for name in ACTION_ATTRIBUTES:
         value = dom.attribute(node, "data-" + name)
         if value:
@@ -77,10 +83,10 @@ def action_of(node: "Any") -> "tuple[str, str]":
 
 
 def nearby_action(x: float, y: float) -> "tuple[str, str] | None":
-    """What a tap on the board means that is on no one cell, but next to one; None if it isn't."""
+    """Return the action of a cell next to this point of the screen; None if there is no cell."""
     for right, down in NEARBY_OFFSETS:
-        found = dom.document.elementFromPoint(x + right, y + down)
-        cell = found if dom.is_null(found) else found.closest(CELL_SELECTOR)
+        element = dom.document.elementFromPoint(x + right, y + down)
+        cell = element if dom.is_null(element) else element.closest(CELL_SELECTOR)
         if not dom.is_null(cell):
             return action_of(cell)
     return None

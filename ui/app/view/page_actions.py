@@ -1,4 +1,4 @@
-"""What controls do apart from the actions of a table: name -> a function of the page."""
+"""The actions of the page itself and the handlers of its controls' data attributes."""
 
 from ui.browser import dom
 from ui.browser.dialogs import hide_toast
@@ -18,24 +18,30 @@ if TYPE_CHECKING:
         lobby: LobbyScreen
         click_handler: ClickHandler
 
-        def pick_game(self, game: str) -> None: ...
+        def pick_game(self, game: str) -> None:
+            """Open the new-game dialog of a game."""
 
-        def start_from_dialog(self) -> None: ...
+        def start_from_dialog(self) -> None:
+            """Start the game that the new-game dialog describes."""
 
-        def quick_start(self, game: str) -> None: ...
+        def quick_start(self, game: str) -> None:
+            """Start a game with the options of the last time."""
 
-        def open_saved(self, id: str) -> None: ...
+        def open_saved(self, id: str) -> None:
+            """Show the table of a saved game."""
 
-        def hide_then(self, action: Callable[[], None]) -> None: ...
+        def hide_then(self, action: Callable[[], None]) -> None:
+            """Clear the screen, then call ``action``, which takes long."""
 
-        def paste_link(self) -> None: ...
+        def paste_link(self) -> None:
+            """Open the link on the clipboard."""
 
 
 LAST_PLY = 1 << 20  # more moves than any game has: the end of the game
 
 
 def _step(app: "Page", by: int) -> None:
-    """Show the position that is ``by`` moves further on."""
+    """Show the position ``by`` plies after the one that is shown."""
     app.table_controller.go_to_ply(app.table_controller.shown_ply + by)
 
 
@@ -83,8 +89,8 @@ def _delete_game(app: "Page", id: str) -> None:
         app.show_lobby()
 
 
-# What a tap means on an element with one of these attributes: data-‹name› -> a function of the
-# page and the attribute's value. The attribute data-act names an action.
+# The handlers of taps on elements with a data-‹name› attribute: name -> a function of the page and
+# the attribute's value. The attribute data-act names an action.
 CONTROL_HANDLERS: "dict[str, Callable[[Page, str], object]]" = {
     "act": lambda app, name: app.dispatch(name),
     "cell": _tap,

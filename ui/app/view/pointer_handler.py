@@ -1,5 +1,8 @@
-"""Long presses and drags: a cell or a pick that is held shows what it is, or what is under it; one
-that is pulled goes with the finger, where that means something."""
+"""Recognizes long presses and drags of cells and tray items.
+
+A long press peeks: it shows what the item is, or what is under it. A drag moves the item with the
+pointer where the controller allows it.
+"""
 
 from ui.board.gestures import LONG_PRESS_MS, LongPress
 from ui.browser import dom
@@ -10,25 +13,29 @@ if TYPE_CHECKING:
 
     from ui.table.view.table_controller import TableController
 
-CLICK_DELAY_MS = 60  # milliseconds after which a finger's click has come
-KEY_PEEK_MS = 1200  # milliseconds that a look by key lasts
+CLICK_DELAY_MS = 60  # milliseconds after pointerup by which the click event has come
+KEY_PEEK_MS = 1200  # milliseconds that a peek by keyboard lasts
 HOLDABLE_SELECTOR = "#board [data-cell],#tray [data-pick]"
 
 
 class PointerHandler:
-    """Watches the pointers, for the ``host``. A long press is no tap, and neither is a drag."""
+    """Handles pointer events for the controller; a long press or a drag is not a tap.
+
+    Args:
+        controller: shows peeks and carries out drags.
+    """
 
     def __init__(self, controller: "TableController") -> None:
         self._controller = controller
         self._long_press = LongPress()
-        self._grabbed = ""  # the cell or the pick that a finger may pull
-        self._in_scrolling_row = False  # whether it stands in a row that a finger scrolls
-        self._on_move_proxy = dom.proxy(self._on_move)  # heard only while something may be held
+        self._grabbed = ""  # the cell or tray item that may be dragged
+        self._in_scrolling_row = False  # whether it is in a row that scrolls by touch
+        self._on_move_proxy = dom.proxy(self._on_move)  # only listens during a press
         self._timer = 0
-        self._card_pressed = False  # whether a finger has come down on what was asked for
+        self._card_pressed = False  # whether a pointer went down on the info card
 
     def on_pointer(self, event: "Any") -> None:
-        """A pointer went down or up, or was lost."""
+        """Handle pointerdown, pointerup and pointercancel."""
         finger = str(event.pointerId)
         if str(event.type) != "pointerdown":
             self._track_moves(False)
@@ -41,19 +48,19 @@ class PointerHandler:
                 self._card_pressed = False
                 dom.set_timer(
                     CLICK_DELAY_MS, self._controller.end_peek
-                )  # else the click would go to what is below
+                )  # else the click would hit what is below the card
             return
         if not dom.is_null(event.target.closest("#card")):
             self._card_pressed = True
             return
         if not self._long_press.is_pressed:
-            self._controller.end_peek()  # what was asked for by a tap goes with the next touch
-        found = event.target.closest(HOLDABLE_SELECTOR)
-        token = "" if dom.is_null(found) else _token_of(found)
+            self._controller.end_peek()  # a peek opened by a tap ends with the next touch
+        node = event.target.closest(HOLDABLE_SELECTOR)
+        token = "" if dom.is_null(node) else _token_of(node)
         x, y = event.clientX, event.clientY
         if self._long_press.pointer_down(finger, token, x, y, event.timeStamp):
             self._grabbed = token if event.button == 0 and self._controller.can_drag(token) else ""
-            scrolls = dom.bridge.grab(found if self._grabbed else None)
+            scrolls = dom.bridge.grab(node if self._grabbed else None)
             self._in_scrolling_row = bool(scrolls) and str(event.pointerType) == "touch"
             self._track_moves(True)
             self._timer = dom.set_timer(LONG_PRESS_MS, lambda: self._on_long_press(finger, y))
@@ -71,7 +78,7 @@ class PointerHandler:
             return
         self._track_moves(False)
         if self._grabbed and not (self._in_scrolling_row and self._long_press.is_horizontal(x, y)):
-            self._controller.end_peek()  # it may have been held until now
+            self._controller.end_peek()  # of a long press before the drag
             if self._controller.start_drag(self._grabbed, event):
                 self._long_press.mark_held(dragged=True)
                 event.stopPropagation()
@@ -84,19 +91,19 @@ class PointerHandler:
             self._track_moves(False)
 
     def peek_by_key(self, cell: str) -> None:
-        """A look by keyboard: short, since nothing is held."""
+        """Peek at a cell for a short time, since a key press isn't held."""
         if self._controller.peek(cell, 0):
             dom.set_timer(KEY_PEEK_MS, self._controller.end_peek)
 
     def is_in_place(self, event: "Any") -> bool:
-        """Whether the click is where the finger came down, or about there."""
+        """Return whether a click is close to where the pointer went down."""
         return self._long_press.is_within_slop(event.clientX, event.clientY)
 
     def was_long_press(self) -> bool:
-        """Whether the click that comes now ended a long press; asked once for each click."""
+        """Return whether the current click ended a long press or drag; call once per click."""
         return self._long_press.consume_click()
 
 
 def _token_of(node: "Any") -> str:
-    """What a tap on a cell or a pick says."""
+    """Return the token of a cell or tray item."""
     return dom.attribute(node, "data-cell") or dom.attribute(node, "data-pick")

@@ -1,4 +1,4 @@
-"""Everything as a file: out, and in again. What takes more than a moment tells how far it is."""
+"""Export and import of all data as a file, with progress shown in the dialog."""
 
 from ui.backup.export_file import export_steps
 from ui.backup.import_file import import_and_report_steps
@@ -16,19 +16,25 @@ if TYPE_CHECKING:
     from ui.library.store import Store
     from ui.words import Words
 
-PROGRESS_DIALOG = "file"  # what the dialog shows then
+PROGRESS_DIALOG = "file"  # the name of the dialog that shows the progress
 FILE_NAME = "coaster-games.json"
 
 
 class BackupDialog:
-    """Writes and reads the file. ``taken()`` is called when one has been taken over."""
+    """Exports all data to a file and imports such a file.
+
+    Args:
+        dialog: the page's dialog.
+        store: the storage to read and write.
+        on_imported: called after a file has been imported.
+    """
 
     def __init__(self, dialog: "Dialog", store: "Store", on_imported: "Callable[[], None]") -> None:
         self._dialog = dialog
         self._store = store
         self._on_imported = on_imported
-        self._chunks: "list[str]" = []  # of the file that waits for a yes
-        self._exported_toast = ""  # what is said when it has been written
+        self._chunks: "list[str]" = []  # of the file that waits for confirmation
+        self._exported_toast = ""  # the toast shown after the download
         self._is_running = False
 
     def export(self, words: "Words") -> None:
@@ -37,24 +43,27 @@ class BackupDialog:
         No file is offered if the dialog that shows the progress was closed meanwhile.
         """
 
-        def packed(found: "ExportFile", closed: bool) -> None:
-            self._chunks, say = found.chunks, words.correspondence()
+        def on_packed(file: "ExportFile", closed: bool) -> None:
+            self._chunks, say = file.chunks, words.correspondence()
             self._exported_toast = say("exported", name=FILE_NAME)
             if closed:
                 return
-            if not found.warning_keys:
+            if not file.warning_keys:
                 self.download()
                 return
-            text = [dom.create_element("p", {"text": say(key)}) for key in found.warning_keys]
+            text = [dom.create_element("p", {"text": say(key)}) for key in file.warning_keys]
             yes = button(words("export-yes"), "export-yes", "primary")
             shown = text + [button_row(button(words("no"), "close"), yes)]
             self._dialog.open("export", words("export"), shown)
 
-        self._run(export_steps(self._store), "export", "packing", words, packed)
+        self._run(export_steps(self._store), "export", "packing", words, on_packed)
 
     def download(self) -> None:
-        """Hand the file to the browser, and say so; after the dialog has closed, which over a lobby
-        of many games takes a while."""
+        """Close the dialog, then download the file and show a toast.
+
+        The download is a task of its own, since closing the dialog over a lobby of many games
+        takes a while.
+        """
         self._dialog.close()
         dom.set_timer(0, self._download)
 
@@ -64,25 +73,25 @@ class BackupDialog:
         show_toast(self._exported_toast)
 
     def import_file(self, words: "Words") -> None:
-        """Ask for a file, and take over what is in it."""
+        """Let the user pick a file, and import it."""
 
-        def taken(told: tuple, closed: bool) -> None:
-            good, said, facts = told
-            if good:
+        def on_done(result: tuple, closed: bool) -> None:
+            ok, toast_key, facts = result
+            if ok:
                 if not closed:
                     self._dialog.close()
                 dom.set_timer(0, self._on_imported)
             if "reason" in facts:
                 facts["reason"] = words("refused-" + facts["reason"])
-            show_toast(words(said, **facts))
+            show_toast(words(toast_key, **facts))
 
-        def picked(size: float, pieces: "Any") -> None:
+        def on_picked(size: float, chunks: "Any") -> None:
             steps = import_and_report_steps(
-                self._store, int(size), lambda number: str(pieces[number])
+                self._store, int(size), lambda number: str(chunks[number])
             )
-            self._run(steps, "import", "taking-over", words, taken)
+            self._run(steps, "import", "taking-over", words, on_done)
 
-        dom.bridge.pickFile(dom.proxy(picked))
+        dom.bridge.pickFile(dom.proxy(on_picked))
 
     def _run(
         self,
@@ -92,28 +101,33 @@ class BackupDialog:
         words: "Words",
         on_done: "Callable[[Any, bool], None]",
     ) -> None:
-        """Run the steps between taps, then call ``on_done``.
+        """Run the steps in slices, unless others still run, and show their progress.
 
-        ``on_done`` gets the result, and whether the dialog with the progress has been closed.
+        Args:
+            steps: the generator to run.
+            title: the words' key of the dialog's title.
+            progress_key: the words' key of the progress line.
+            words: the words of the language.
+            on_done: called with the result, and whether the user closed the progress dialog.
         """
         if self._is_running:
             return
         say, line = words.correspondence(), dom.create_element("p", {})
         shown: "list[Any]" = []
 
-        def tell(far: "tuple[int, int]") -> None:
-            line.textContent = say(progress_key, n=far[0], of=far[1])
+        def on_progress(progress: "tuple[int, int]") -> None:
+            line.textContent = say(progress_key, n=progress[0], of=progress[1])
             if not shown:
                 shown.append(line)
                 self._dialog.open(PROGRESS_DIALOG, words(title), shown)
 
-        def done(found: "Any") -> None:
-            on_done(found, bool(shown) and self._dialog.shown_name != PROGRESS_DIALOG)
+        def on_end(result: "Any") -> None:
+            on_done(result, bool(shown) and self._dialog.shown_name != PROGRESS_DIALOG)
 
-        run_in_slices(self._exclusive(steps), tell, done)
+        run_in_slices(self._exclusive(steps), on_progress, on_end)
 
     def _exclusive(self, steps: "ProgressSteps") -> "ProgressSteps":
-        """The same; one at a time, whatever becomes of it."""
+        """Run the steps, and note that they run, even if they fail."""
         self._is_running = True
         try:
             return (yield from steps)

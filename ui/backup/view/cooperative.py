@@ -8,15 +8,20 @@ if TYPE_CHECKING:
     from typing import Any
 
 SLICE_MS = 10  # milliseconds of work at a time; its last step may take longer
-PROGRESS_INTERVAL_MS = 300  # milliseconds, at least, between two times that something is told
+PROGRESS_INTERVAL_MS = 300  # least milliseconds between two calls of on_progress
 
 
 def run_in_slices(
     steps: "Generator", on_progress: "Callable[[Any], None]", on_done: "Callable[[Any], None]"
 ) -> None:
-    """Go through a generator, slice by slice, each a task of its own: now and then ``tell(value)``
-    gets what it gives, and at the end, in one more, ``done(value)`` what it returns."""
-    told = [dom.now()]
+    """Run a generator to completion in slices, each in a task of its own.
+
+    Args:
+        steps: The generator; a step should take less than ``SLICE_MS``.
+        on_progress: Called now and then with the last value that the generator yielded.
+        on_done: Called in a last task with the generator's return value.
+    """
+    last_progress = [dom.now()]
 
     def finish(value: "Any") -> None:
         dom.set_timer(0, lambda: on_done(value))
@@ -31,8 +36,8 @@ def run_in_slices(
                 finish(end.value)
                 return
             now = dom.now()
-        if value and now > told[0] + PROGRESS_INTERVAL_MS:
-            told[0] = now
+        if value and now > last_progress[0] + PROGRESS_INTERVAL_MS:
+            last_progress[0] = now
             on_progress(value)
         dom.set_timer(0, go)
 

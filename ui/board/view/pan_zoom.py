@@ -1,7 +1,7 @@
-"""Fingers, wheel and keys on a board that outgrows the screen, and the part of it in sight.
+"""Pans and zooms a board that is larger than the screen, by pointers, wheel and keys.
 
-What they mean is decided in ``ui.board.viewport``. A drag is no tap: the click it ends with is kept
-from the page.
+``ui.board.viewport`` decides what the gestures mean. The click that ends a drag is stopped, so that
+it doesn't count as a tap.
 """
 
 from ui.board.viewport import Viewport
@@ -20,15 +20,20 @@ TURNED_SELECTOR = (
 
 
 class PanZoom:
-    """The lens over one SVG element. One button, ``far``, shows all of the board again; the other,
-    ``near``, magnifies it."""
+    """Sets the view box of one SVG element.
+
+    Args:
+        svg: the element.
+        fit_button: the button that shows the whole board again.
+        zoom_button: the button that magnifies the board.
+    """
 
     def __init__(self, svg: "Any", fit_button: "Any", zoom_button: "Any") -> None:
         self._svg = svg
         self._fit_button = fit_button
         self._zoom_button = zoom_button
         self._viewport = Viewport()
-        self._shown_box: Box | None = None  # what is in sight
+        self._shown_box: Box | None = None  # the current view box
         for event, handler in (
             ("pointerdown", self._on_pointer_down),
             ("pointermove", self._on_pointer_move),
@@ -41,7 +46,7 @@ class PanZoom:
         dom.add_capture_listener(svg, "click", self._on_click)
 
     def reset(self, pans: bool) -> None:
-        """Another board is drawn; ``pans``: whether it outgrows the screen."""
+        """Start over for another board; ``pans``: whether it can be larger than the screen."""
         self._viewport.reset(pans)
         self._shown_box = None
         dom.set_attributes(self._svg, {"data-pans": pans})
@@ -54,7 +59,7 @@ class PanZoom:
         other_player: bool,
         moving: bool,
     ) -> None:
-        """As ``Lens.show``; ``moving``: whether the board glides there."""
+        """Show an area, see ``Viewport.focus_on``; ``moving``: whether the board glides there."""
         self._viewport.focus_on(home, spots, wanted, other_player)
         self._apply(moving)
 
@@ -78,15 +83,16 @@ class PanZoom:
             dom.bridge.animateViewBox(self._svg, x, y, width, height, GLIDE_MS if moving else 0)
 
     def _client_rect(self) -> "Box":
-        """Where the board is drawn."""
+        """Return the box of the SVG element, in CSS pixels of the window."""
         frame = self._svg.getBoundingClientRect()
         return (frame.left, frame.top, frame.width, frame.height)
 
     def _point_of(self, event: "Any") -> "Point":
-        """Where a pointer is, on the board as it would lie to the person who holds the phone."""
+        """Return the position of a pointer, see ``_unturned``."""
         return self._unturned(event.clientX, event.clientY)
 
     def _unturned(self, x: float, y: float) -> "Point":
+        """Return a point as if the board were not turned round for a player opposite."""
         if dom.is_null(self._svg.closest(TURNED_SELECTOR)):
             return (x, y)
         left, top, width, height = self._client_rect()
@@ -101,7 +107,7 @@ class PanZoom:
         finger, dragging = str(event.pointerId), self._viewport.is_dragging
         if not self._viewport.has_pointer(finger):
             return
-        if not event.buttons:  # a mouse that was let go beside the board
+        if not event.buttons:  # the mouse button was released outside the board
             self._viewport.pointer_up(finger)
             return
         if self._viewport.pointer_move(finger, self._point_of(event), self._client_rect()):
@@ -113,11 +119,11 @@ class PanZoom:
         self._viewport.pointer_up(str(event.pointerId))
 
     def release_pointer(self, finger: str) -> None:
-        """What this finger does is not about the board."""
+        """Ignore this pointer from now on."""
         self._viewport.pointer_up(finger)
 
     def grab_pointer(self, finger: str, x: float, y: float) -> None:
-        """What this finger does from there on moves the board, if it can be moved."""
+        """Let this pointer pan the board from this point on, if the board can be panned."""
         self._viewport.pointer_down(finger, self._unturned(x, y))
 
     def _on_click(self, event: "Any") -> None:

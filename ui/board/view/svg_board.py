@@ -1,9 +1,9 @@
-"""The board on the screen: turns the plain data of a picture into SVG and keeps it up to date.
+"""Draws a board as SVG and keeps it up to date.
 
-Nodes that still fit stay; pieces that moved slide; only what changed is touched. Above the pieces
-lies a grid of transparent cells: they take the taps, carry the marks, and are what a keyboard and
-a screen reader walk through (a roving focus: one cell at a time can be tabbed to). What is noted
-on the position, such as the heights of stacks, lies above everything and takes no taps.
+Nodes are reused where they still fit, pieces that moved slide, and only changes touch the DOM.
+Above the pieces lies a grid of transparent cells, which take the taps, carry the marks, and are
+navigated by keyboard and screen reader (with a roving tabindex: one cell at a time is a tab stop).
+Notes on the position, such as the heights of stacks, lie above everything and take no taps.
 """
 
 from ui.board.keyboard_navigation import next_cell
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.games.renderer import Cell, Shape, Sprite
 
 SLIDE_MS = 220  # milliseconds
-LIFTED_MS = 300  # of a piece that is carried over others
+LIFTED_MS = 300  # milliseconds, for a piece that is carried over others
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
@@ -33,15 +33,22 @@ def _css_transform(sprite: "Sprite", up: float = 0) -> str:
 
 
 def _lifted_transform(old: "Sprite", new: "Sprite") -> str:
-    """Half-way of a lifted piece: high above the board, and so a little larger."""
+    """Return the CSS transform of a lifted piece half-way: above the board and a little larger."""
     turned = f" rotate({new.rotation}deg)" if new.rotation else ""
     x, y = (old.x + new.x) / 2, (old.y + new.y) / 2 - 40
     return f"translate({x}px, {y}px){turned} scale(1.2)"
 
 
 class SvgBoard:
-    """One SVG element that shows one board. ``live``: whether its cells can be tapped; a figure's
-    or a thumbnail's cannot."""
+    """One SVG element that shows one board.
+
+    Attributes:
+        svg: the element.
+
+    Args:
+        svg: the element.
+        interactive: whether the cells can be tapped, unlike those of a figure or thumbnail.
+    """
 
     def __init__(self, svg: "Any", interactive: bool = True) -> None:
         self.svg = svg
@@ -50,13 +57,19 @@ class SvgBoard:
     def reset(
         self, game: str, symbols: "list[Shape]", background: "list[Shape]", label: str = ""
     ) -> None:
-        """Clear everything and draw the board itself. ``game``: its name, which styles are keyed
-        by; ``label``: what a screen reader calls the board."""
+        """Clear everything and draw an empty board.
+
+        Args:
+            game: the game's name, which the style sheets use as a key.
+            symbols: the game's symbols, to which sprites refer.
+            background: the shapes of the board itself.
+            label: the accessible name of the board.
+        """
         self._sprites: "list[Sprite]" = []
         self._nodes: list = []
         self._cells_shown: "list[Cell]" = []
         self._cells: dict = {}
-        self._rows: dict = {}  # of the cells, by their number
+        self._rows: dict = {}  # row number -> its node
         self._marks: "dict[str, str]" = {}
         self._labels: "dict[str, str]" = {}
         self._notes_shown: list[Shape] = []
@@ -75,7 +88,7 @@ class SvgBoard:
         )
 
     def set_view_box(self, box: "Box") -> None:
-        """Show this part of the picture."""
+        """Show this part of the drawing."""
         self.svg.setAttribute("viewBox", f"{box[0]} {box[1]} {box[2]} {box[3]}")
 
     # ---- pieces
@@ -83,8 +96,13 @@ class SvgBoard:
     def set_sprites(
         self, sprites: "list[Sprite]", moving: bool = True, exit_targets: "dict | None" = None
     ) -> None:
-        """Draw these pieces in place of those before, with movement if ``moving``. ``homes``: kind
-        of a piece -> where it goes if it leaves the board."""
+        """Draw these sprites in place of those before.
+
+        Args:
+            sprites: the pieces, from back to front.
+            moving: whether changes are animated.
+            exit_targets: kind of a piece -> the point to which it goes if it leaves the board.
+        """
         came = match_pieces(self._sprites, sprites)
         stays = [False] * len(self._nodes)
         nodes = []
@@ -140,18 +158,20 @@ class SvgBoard:
                 )
         return node
 
-    def _remove_sprite(self, node: "Any", sprite: "Sprite", moving: bool, homes: dict) -> None:
-        home = homes.get(sprite.kind)
+    def _remove_sprite(
+        self, node: "Any", sprite: "Sprite", moving: bool, exit_targets: dict
+    ) -> None:
+        target = exit_targets.get(sprite.kind)
         if not moving:
             node.remove()
-        elif home:
-            there = f"translate({home[0]}px, {home[1]}px) scale(.6)"
-            dom.bridge.slideOut(node, SLIDE_MS + 100, _css_transform(sprite), there)
+        elif target:
+            end = f"translate({target[0]}px, {target[1]}px) scale(.6)"
+            dom.bridge.slideOut(node, SLIDE_MS + 100, _css_transform(sprite), end)
         else:
             dom.bridge.slideOut(node, SLIDE_MS, None, None)
 
     def _reorder(self, nodes: list) -> None:
-        """Put the nodes from back to front, moving as few as possible."""
+        """Order the nodes from back to front, moving as few as possible."""
         following = None
         for i in range(len(nodes) - 1, -1, -1):
             node = nodes[i]
@@ -184,8 +204,11 @@ class SvgBoard:
     # ---- cells
 
     def set_cells(self, places: "list[Cell]") -> None:
-        """Make these cells the ones to tap, if they are not already. Cells of a name that was
-        there before keep their nodes (a cell never moves), and the focus."""
+        """Make these the cells of the board.
+
+        Cells whose names were there before keep their nodes, since a cell never moves, and the
+        focus.
+        """
         if places is self._cells_shown or [p.name for p in places] == [
             p.name for p in self._cells_shown
         ]:
@@ -229,11 +252,11 @@ class SvgBoard:
         return dom.create_svg(("g", attributes, shapes))
 
     def cell_names(self) -> "list[str]":
-        """The names of all cells."""
+        """Return the names of all cells."""
         return [place.name for place in self._cells_shown]
 
     def set_marks(self, marks: dict) -> None:
-        """Mark cells: name -> words from "offered picked touched won" (structure in pieces.css)."""
+        """Mark cells: name -> some of "offered picked touched won", see web/pieces.css."""
         gone = [name for name in self._marks if name not in marks]
         for name in gone + list(marks):
             wanted = marks.get(name, "")
@@ -250,7 +273,7 @@ class SvgBoard:
                 )
 
     def set_labels(self, labels: dict) -> None:
-        """Give cells their accessible names: name -> words."""
+        """Set the accessible names of cells: name -> label."""
         for name in labels:
             if name in self._cells and self._labels.get(name) != labels[name]:
                 self._labels[name] = labels[name]
@@ -259,6 +282,7 @@ class SvgBoard:
     # ---- keyboard
 
     def _set_tab_stop(self, name: str) -> None:
+        """Make a cell the only one that the Tab key reaches."""
         if self._focus in self._cells:
             self._cells[self._focus].setAttribute("tabindex", "-1")
         self._focus = name
@@ -271,7 +295,11 @@ class SvgBoard:
             self._cells[name].focus()
 
     def move_focus(self, name: str, key: str) -> bool:
-        """Move the focus from the cell ``name`` in the direction of an arrow key."""
+        """Move the focus from a cell in the direction of an arrow key.
+
+        Returns:
+            Whether the key was an arrow key on a known cell.
+        """
         if key not in ARROWS or name not in self._cells:
             return False
         beside = next_cell(self._cells_shown, name, ARROWS[key])
@@ -284,11 +312,15 @@ _games_with_symbols: "list[str]" = []
 
 
 def add_symbols(game: str, symbols: "list[Shape]") -> None:
-    """Put a game's symbols where every SVG of the page can refer to them, once. Browsers give each
-    of them a style whenever a dialog opens or closes, unless nothing there is ever displayed; what
-    shapes are filled with must be."""
+    """Add a game's symbols to the page, once, so that every SVG of the page can refer to them.
+
+    Symbols go into an element that is never displayed: otherwise browsers restyle each of them
+    whenever a dialog opens or closes. Gradients only work in an element that is displayed.
+    """
     if game not in _games_with_symbols:
         _games_with_symbols.append(game)
         paints = [shape for shape in symbols if shape[0].endswith("Gradient")]
         dom.append(dom.by_id("paints"), ("g", {}, paints))
-        dom.append(dom.by_id("symbols"), ("g", {}, [one for one in symbols if one not in paints]))
+        dom.append(
+            dom.by_id("symbols"), ("g", {}, [shape for shape in symbols if shape not in paints])
+        )

@@ -33,9 +33,11 @@ if TYPE_CHECKING:
             size: tuple[int, int],
             use_fallback: bool,
             settings: dict | None,
-        ) -> Table: ...
+        ) -> Table:
+            """Return a new table for a saved game, by its id."""
 
-        def tip_advisor(self, table: Table, words: Words) -> TipSource | None: ...
+        def tip_advisor(self, table: Table, words: Words) -> TipSource | None:
+            """Return the source of a table's tips; None if it has none."""
 
 
 BOT_DELAY_MS = 20  # the bot is asked after the answer to a tap is painted
