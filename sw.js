@@ -1,9 +1,8 @@
-// Keeps the whole site on the device, so that it opens without a network.
+// Caches the whole site on the device, so that it works offline.
 //
-// Two caches, each named by a hash of what it holds: "page" is filled before this worker counts
-// as installed; "python" (the computer players' 6 MB) when a page says that it has nothing better
-// to do, and it outlives new versions of the page. A new version waits until no page of the old
-// one is open.
+// There are two caches, each named by a hash of its content. "page" is filled while this worker is
+// installed; "python" (6 MB, for the bots) when an idle page asks for it, and it is kept across new
+// versions of the page. A new version waits until no page of the old one is open.
 
 const PRECACHE = {}; // kind -> {hash, files: {path: its hash}}: tools/build.py (`_fill_service_worker`) fills this line
 
@@ -16,14 +15,14 @@ for (const [kind, { files }] of Object.entries(PRECACHE)) {
   for (const path of Object.keys(files)) kindByPath.set(path, kind);
 }
 
-// The file of this version or nothing. "no-cache": ask the server whether the browser's copy is
-// still right; "error": what has been redirected could not be shown as the page.
+// Fetch a file of exactly this version, or fail. "no-cache" revalidates the browser's copy; "error"
+// is needed because a redirected response can't be shown as the page.
 function fetchVerified(path) {
   const integrity = PRECACHE[kindByPath.get(path)].files[path];
   return fetch(new URL(path, scope), { integrity, cache: "no-cache", redirect: "error" });
 }
 
-// What has come stays, even if something else doesn't: the next attempt asks for the rest.
+// Fill a cache. Files that were fetched stay even if others fail: the next attempt fetches the rest.
 async function precache(kind) {
   const cache = await caches.open(cacheName(kind));
   const cached = new Set((await cache.keys()).map(({ url }) => url));
@@ -34,7 +33,8 @@ async function precache(kind) {
   await Promise.all(Object.keys(PRECACHE[kind].files).map(keep));
 }
 
-// What a newer version has begun to fetch is not old: it forgets the rest when its turn comes.
+// Delete the caches of old versions. While a newer version is installed nothing is deleted: its
+// caches aren't old, and it cleans up itself once it is active.
 async function forgetOldVersions() {
   const { installing, waiting } = self.registration;
   if (installing || waiting) return;
@@ -44,8 +44,8 @@ async function forgetOldVersions() {
   }
 }
 
-// What isn't kept yet must be this version's as well; but if the page itself is lost, all of it
-// comes from the network, whatever version that is.
+// Respond from the cache, else with a file of this version from the network. If files of the page
+// itself are lost, they come from the network in whatever version there is.
 async function respond(path, request) {
   const kind = kindByPath.get(path);
   const cache = await caches.open(cacheName(kind));
@@ -59,7 +59,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(forgetOldVersions().then(() => self.clients.claim()));
 });
 
-// A browser may have thrown away some of what was there.
+// Fill both caches, also again: the browser may have deleted files.
 self.addEventListener("message", (event) => {
   if (event.data?.type === "keep-all")
     event.waitUntil(Promise.all(Object.keys(PRECACHE).map(precache)).then(forgetOldVersions));
@@ -70,7 +70,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || !(origin + pathname).startsWith(scope)) return;
   let path = (origin + pathname).slice(scope.length);
-  // Whatever query a shared address carries, the page is one.
+  // The page is the same for any query in its address.
   if (path === "index.html" || path === "") path = "./";
   if (kindByPath.has(path)) event.respondWith(respond(path, request));
 });

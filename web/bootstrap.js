@@ -1,7 +1,7 @@
-// Runs before the first paint, so that the drawn lobby appears at once in the person's language
-// and colours. The same keys are read by ui's store once Python is there.
+// Runs before the first paint, so that the static lobby appears at once in the user's language and
+// colours. Once Python runs, ui/library reads the same storage keys.
 (() => {
-  globalThis.opener = null; // a page that opened this one is reached from here no more
+  globalThis.opener = null; // cut the link to a page that opened this one
   const root = document.documentElement;
   const lightScheme = matchMedia("(prefers-color-scheme: light)");
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
@@ -14,16 +14,15 @@
     return [stored.language, spoken].find((code) => languages.includes(code)) ?? languages[0];
   }
 
-  // The browser's own frame takes the table's colour, as soon as there are styles to ask.
+  // Give the browser's own interface the table's colour, once the style sheets are loaded.
   function updateThemeColor() {
     const colour = getComputedStyle(root).getPropertyValue("--table").trim();
     if (colour) document.querySelector('meta[name="theme-color"]').content = colour;
   }
 
-  // The one place that settles how the page looks: html[lang], [data-theme] (dark, light),
-  // [data-motion] (full, less), and [data-large], [data-coordinates], [data-left], [data-across]
-  // where they are wanted, by these settings; what they leave to the device ("auto", or nothing at
-  // all) goes with the device, now and whenever it changes its mind.
+  // The one place that applies the settings of appearance: html[lang], [data-theme] (dark, light),
+  // [data-motion] (full, less) and the flags [data-large], [data-coordinates], [data-left],
+  // [data-across]. A setting that is "auto" or missing follows the device, also when that changes.
   function applyAppearance(settings) {
     stored = settings;
     root.lang = preferredLanguage();
@@ -37,15 +36,15 @@
   try {
     stored = JSON.parse(localStorage.getItem("coaster/settings")) || {};
   } catch {
-    // Forbidden or mangled storage: the browser's wishes decide.
+    // Storage is forbidden or damaged: follow the device's preferences.
   }
   applyAppearance(stored);
   globalThis.coasterApplyAppearance = applyAppearance;
 
-  // In a frame another page could have taps meant for itself land here: nothing starts, nothing is
-  // shown but a way out. (A policy in <meta> can't forbid frames.)
+  // Prevent clickjacking: in a frame the page doesn't start, and shows only a link to itself. (A
+  // Content-Security-Policy in <meta> can't forbid frames.)
   if (self !== top) {
-    root.hidden = true; // until framed.mjs has put its words in place of all else
+    root.hidden = true; // until framed.mjs has replaced the content
     import(new URL("web/framed.mjs", document.baseURI));
     return;
   }
@@ -53,24 +52,24 @@
   for (const wish of [lightScheme, reducedMotion]) wish.addEventListener("change", () => applyAppearance(stored));
   addEventListener("DOMContentLoaded", updateThemeColor);
 
-  // The lobby keeps room for the games on this phone from its first paint; a first visit is told
-  // what this is. (data-games, which the lobby keeps up to date.)
+  // html[data-games]: there are saved games. From the first paint the lobby leaves space for them; a
+  // first visit sees an introduction instead. The lobby keeps the attribute up to date.
   let keys = [];
   try {
     keys = Object.keys(localStorage).filter((key) => key.startsWith("coaster/"));
   } catch {
-    // Forbidden storage holds nothing.
+    // Storage is forbidden, so it is empty.
   }
   root.toggleAttribute("data-games", keys.some((key) => /^coaster\/(game\/|history)/.test(key)));
 
-  // A browser that would install the page says so once, perhaps before Python is there to hear it.
+  // Keep the browser's offer to install the page: it comes once, perhaps before Python runs.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     globalThis.coasterInstallPrompt = event;
     document.dispatchEvent(new Event("coaster-install"));
   });
 
-  // What goes wrong anywhere is told by error_report.mjs: exceptions, scripts that can't be loaded.
+  // Report all uncaught exceptions and scripts that can't be loaded, see error_report.mjs.
   function handleError(event) {
     const { error, reason, target } = event;
     if (error || reason || target.src)
@@ -82,21 +81,21 @@
   addEventListener("error", handleError, true);
   addEventListener("unhandledrejection", handleError);
 
-  // Without these, which browsers have since 2022, a page would stand there and answer nothing.
-  const hasWasmExceptions = !globalThis.WebAssembly || WebAssembly.Tag; // none at all is told of elsewhere
+  // Report browsers without these features, standard since 2022: the page would never respond there.
+  const hasWasmExceptions = !globalThis.WebAssembly || WebAssembly.Tag; // no WebAssembly at all is reported elsewhere
   if (!globalThis.HTMLDialogElement || !Object.hasOwn || !hasWasmExceptions) {
     root.dataset.old = "";
     addEventListener("DOMContentLoaded", () => handleError({ error: new Error("old browser") }));
   }
 
-  // Where the browser lets no text become a script but by this rule: our two workers alone.
+  // Where Trusted Types are enforced, allow the URLs of our two workers only.
   globalThis.trustedTypes?.createPolicy("default", {
     createScriptURL: (url) => (/^[^?#]*\/(web\/worker\.mjs|sw\.js)$/.test(url) ? url : null),
   });
 
-  // A game that was open before a reload, or that a link brings, is on its way: no lobby flash.
+  // A game that was open before a reload, or is in a link, will be shown: hide the lobby till then.
   if (history.state?.screen === "table" || location.hash.length > 1) root.dataset.opening = "1";
-  // A tap that comes before Python waits for it, visibly: the page answers it at its start.
+  // Mark what is tapped before Python runs; the page handles that tap when it starts.
   addEventListener("click", ({ target }) => {
     const pressed = root.dataset.ready !== "1" && target.closest("[data-game], [data-act]");
     if (!pressed) return;
@@ -104,17 +103,17 @@
     pressed.dataset.pressed = "";
   });
 
-  // Ask now for what the page's Python needs, while the scripts that need it are on their way;
-  // module_loader.mjs hands the answers over. On a first visit that isn't to a certain game,
-  // each is requested when it is picked. (Preload links would ask for both kinds, and keep the compiled form
-  // of the interpreter out of the browser's cache.)
-  // What has a hash in the page (the build puts it there) is of its version, or not taken at all.
+  // Request what the page's Python needs now, while the scripts are still loading; module_loader.mjs
+  // takes the responses. On a first visit that isn't to a certain game, a game's modules are requested
+  // when it is picked. (Preload links would request the modules of both interpreters, and keep the
+  // compiled MicroPython out of the browser's cache.)
+  // The build puts hashes into the page's import map: a file of another version is rejected.
   const { integrity = {} } = JSON.parse(document.querySelector('[type="importmap"]')?.text ?? "{}");
   globalThis.coasterHash = (path) => integrity[`./${path}`];
   globalThis.coasterFetch = (path) => fetch(path, { integrity: coasterHash(path) });
-  const withWords = (game) => [game, `${game}-${root.lang}`]; // a game's archives
-  const responses = new Map(); // until it is handed over
-  const requested = new Set(); // for good: nothing is asked for twice
+  const withWords = (game) => [game, `${game}-${root.lang}`]; // a game's bundles
+  const responses = new Map(); // path -> the response that nothing has taken yet
+  const requested = new Set(); // paths; none is requested twice
   function request(path) {
     if (requested.has(path)) return;
     requested.add(path);
@@ -129,7 +128,7 @@
   for (const name of firstBundles) request(`modules/${name}.wasm`);
   globalThis.coasterResponses = responses;
   globalThis.coasterFirstBundles = firstBundles;
-  // A finger that comes down on a coaster has not yet picked its game, but will.
+  // Request a game's modules when the pointer goes down on its coaster, before the tap picks it.
   addEventListener("pointerdown", ({ target }) => {
     const { game } = target.closest("[data-game]")?.dataset ?? {};
     if (game && !globalThis.coasterBundles?.isLoaded(game)) for (const name of withWords(game)) request(`modules/${name}.wasm`);

@@ -1,6 +1,6 @@
-// The few things Python asks of the browser that may throw, or that Python cannot say itself.
-// A JavaScript exception thrown at Python ends the running Python code, so everything that can
-// throw at once answers [ok, value] instead. Python has it as `bridge` of ui/browser/dom.py.
+// JavaScript functions for Python: calls that may throw, need JavaScript, or are faster there.
+// A JavaScript exception ends the running Python code, so functions that can throw synchronously are
+// wrapped in `guarded` and return [ok, value]. Python uses them as `bridge` of ui/browser/dom.py.
 const guarded = (ask) => (...args) => {
   try {
     return [true, ask(...args) ?? null];
@@ -9,14 +9,14 @@ const guarded = (ask) => (...args) => {
   }
 };
 
-// Elements from their description as JSON: attributes by name (true: an empty one, false and null:
-// none; "text": what the element says), and what is described: [tag, attributes, what is within].
+// Elements are described as [tag, attributes, children]. Attributes: true sets an empty attribute,
+// false and null remove it, "text" is the element's text content.
 const SVG = "http://www.w3.org/2000/svg";
 
 function setAttributes(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === "text") {
-      if (node.textContent !== value) node.textContent = value; // the same text would be laid out anew
+      if (node.textContent !== value) node.textContent = value; // setting the same text would cause a new layout
     }
     else if (value === null || value === false) node.removeAttribute(name);
     else node.setAttribute(name, value === true ? "" : value);
@@ -24,8 +24,8 @@ function setAttributes(node, attributes) {
   return node;
 }
 
-// An element, HTML or SVG as what it comes into; what is in an <svg> is SVG.
-const descriptions = new WeakMap(); // element -> the description that it fits
+// Create an element with its descendants, in the namespace `space`; inside an <svg> that is SVG.
+const descriptions = new WeakMap(); // element -> its description
 function createTree(described, space = SVG) {
   const [tag, attributes, within = []] = described;
   const inner = tag === "svg" ? SVG : space;
@@ -35,7 +35,7 @@ function createTree(described, space = SVG) {
   return node;
 }
 
-// Let a node that fits one description fit another of the same tag.
+// Update a node to another description with the same tag.
 function update(node, described) {
   const [, before, inside = []] = descriptions.get(node);
   const [, after, within = []] = described;
@@ -46,7 +46,7 @@ function update(node, described) {
   descriptions.set(node, described);
 }
 
-// Let what is chosen be in sight where a row of choices is too long.
+// Scroll the selected tray item into view where a row of items is too long.
 function scrollToChosen(tray) {
   for (const one of tray.querySelectorAll('.picks > [aria-pressed="true"]')) {
     const row = one.parentElement;
@@ -55,15 +55,15 @@ function scrollToChosen(tray) {
   }
 }
 
-// Take an element off the page, and the focus off it before: a browser that has to do that itself
-// lays out the whole page first.
+// Remove an element, and blur it first: a browser that has to do that itself lays out the whole page
+// before.
 function removeNode(node) {
   if (node.contains(document.activeElement)) document.activeElement.blur();
   node.remove();
 }
 
-// Let what is described be all that is inside a node. Elements that mean the same as before stay,
-// and with them the focus.
+// Make the described elements the only children of a node. Children with the same key are updated
+// instead of replaced, so that they keep the focus.
 const keyOf = ([tag, told]) => [tag, told["data-pick"] ?? told["data-move"] ?? told["data-act"] ?? told.class].join(" ");
 function patch(node, described) {
   const before = [...node.children];
@@ -79,8 +79,8 @@ function patch(node, described) {
 
 const patched = new WeakMap(); // element -> the JSON that its children were last patched to
 
-// Let these elements be all that is inside a node. What stays isn't moved, if it needn't be: that
-// would take the focus off it.
+// Make these elements the only children of a node. Children that stay are only moved if necessary,
+// since moving an element takes the focus off it.
 function setChildren(node, ...after) {
   const stay = new Set(after);
   [...node.children].filter((old) => !stay.has(old)).forEach(removeNode);
@@ -92,28 +92,28 @@ function setChildren(node, ...after) {
 }
 
 const root = document.documentElement;
-const prefersReducedMotion = () => root.dataset.motion === "less"; // bootstrap.js says so
+const prefersReducedMotion = () => root.dataset.motion === "less"; // set by bootstrap.js
 let audio = null;
 
 const canAnimate = (node) => !prefersReducedMotion() && Boolean(node.animate);
 
 const EASE_OUT = "cubic-bezier(.3,.7,.3,1)";
 
-// Slide `node` (an SVG element) between two CSS transforms; `lift` is one on the way.
+// Slide `node` (an SVG element) between two CSS transforms, by way of the transform `lift` if given.
 function slide(node, from, to, ms, lift) {
   if (!canAnimate(node)) return;
   const frames = (lift ? [from, lift, to] : [from, to]).map((transform) => ({ transform }));
   node.animate(frames, { duration: ms, easing: EASE_OUT });
 }
 
-// Let a new node come into sight while it slides from one CSS transform to another.
+// Fade a new node in while it slides from one CSS transform to another.
 function slideIn(node, from, to, ms) {
   if (!canAnimate(node)) return;
   const frames = [{ transform: from, opacity: 0 }, { transform: to, opacity: 1 }];
   node.animate(frames, { duration: ms, easing: EASE_OUT });
 }
 
-// Take a node off the board, visibly; with two CSS transforms it goes from one to the other.
+// Fade a node out and remove it; with two CSS transforms it slides from one to the other.
 function slideOut(node, ms, from, to) {
   if (!canAnimate(node)) return node.remove();
   node.setAttribute("data-leaving", "");
@@ -122,7 +122,7 @@ function slideOut(node, ms, from, to) {
   node.animate([start, end], { duration: ms, easing: "ease-in" }).onfinish = () => node.remove();
 }
 
-// Let an SVG show this part of its drawing, gliding there in `ms`.
+// Animate the view box of an SVG element for `ms` milliseconds; 0 sets it at once.
 const glides = new WeakMap();
 function animateViewBox(svg, x, y, width, height, ms) {
   const to = [x, y, width, height];
@@ -140,8 +140,8 @@ function animateViewBox(svg, x, y, width, height, ms) {
   step(began);
 }
 
-// A finger lies on something that it may pull: the page doesn't scroll with it, but for a row of
-// the tray that is too long. Whether there is one.
+// The element under a pointer that may be dragged, if any; and whether it is in a row of the tray
+// that is too long. Touches on it don't scroll the page, but may scroll such a row.
 let grabbed = null;
 let scrolls = false;
 const preventScroll = (event) => {
@@ -150,10 +150,11 @@ const preventScroll = (event) => {
 for (const id of ["board", "tray"])
   document.getElementById(id).addEventListener("touchmove", preventScroll, { passive: false });
 
-// What a tap in the tray leads to takes the button away. A finger or a mouse leaves the focus where
-// it is, so that it needn't be taken off the button then (see `removeNode`); keys give it as ever.
+// A tap in the tray often removes the tapped button. Pointers don't focus buttons there, so that
+// the button needn't be blurred then (see `removeNode`); keys focus them as usual.
 document.getElementById("tray").addEventListener("mousedown", (event) => event.preventDefault());
 
+// Note the element that the pointer may drag; return whether it is in a row that scrolls.
 function grab(node) {
   grabbed = node;
   const row = node?.closest(".picks");
@@ -161,10 +162,10 @@ function grab(node) {
   return scrolls;
 }
 
-// Let `ghost` go with the pointer of `event`, one step a frame, and mark the cell beneath it, until
-// the pointer is lifted: `done(cell)` then tells the cell, "" for none. Escape or the loss of the
-// pointer call it off: `done("")`; so does another finger: `done("", x, y)`, and what the first one
-// does from there on is the board's.
+// Let `ghost` follow the pointer of `event`, one step per frame, and mark the cell beneath it.
+// When the pointer is lifted, `done(cell)` is called with the name of that cell, "" for none.
+// Escape, going back or the loss of the pointer cancel the drag: `done("")`. So does a second
+// pointer: `done("", x, y)`, and from that point on the first pointer moves the board.
 function drag(event, board, ghost, done) {
   const table = board.closest(".table");
   const source = grabbed;
@@ -210,7 +211,7 @@ function drag(event, board, ghost, done) {
       end(over?.dataset.cell ?? "");
     },
     pointercancel: lost,
-    lostpointercapture: (event) => { if (event.target === table) lost(event); }, // not a cell's own
+    lostpointercapture: (event) => { if (event.target === table) lost(event); }, // not that of a cell
     pointerdown: () => {
       board.setPointerCapture(pointerId);
       end("", x, y);
@@ -237,15 +238,16 @@ function drag(event, board, ghost, done) {
   follow();
 }
 
-// End what is still moving. (What moves for ever has no end.)
+// Finish all running animations, except for endless ones, which can't be finished.
 const finishAnimations = (root) => {
   for (const one of root.getAnimations({ subtree: true }))
     if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
 };
 
+// Play a short tone that falls in pitch and fades out.
 function playTone(frequency, ms) {
   audio ??= new AudioContext();
-  audio.resume(); // one that was made before the page was tapped waits for that
+  audio.resume(); // one that was created before the first tap is suspended
   const now = audio.currentTime;
   const sound = audio.createOscillator();
   const level = audio.createGain();
@@ -259,6 +261,7 @@ function playTone(frequency, ms) {
   sound.stop(now + ms / 1000);
 }
 
+// Offer a file with these texts as a download.
 function download(name, texts) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob(texts, { type: "application/json" }));
@@ -267,7 +270,7 @@ function download(name, texts) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-// Asks for a file of games: done(how many characters it has, its pieces).
+// Let the user pick an export file, and call done(number of characters, pieces), see split_export.mjs.
 function pickFile(done) {
   const input = document.createElement("input");
   input.type = "file";
@@ -280,7 +283,7 @@ function pickFile(done) {
   input.click();
 }
 
-// A QR code: its text, the size of its square and the path of its dark modules.
+// Create a QR code, and call done(text, modules per side, SVG path of the dark modules).
 async function createQrCode(text, done) {
   const { default: qrcode } = await import("../vendor/qrcode.mjs");
   const code = qrcode(0, "L");
@@ -293,10 +296,10 @@ async function createQrCode(text, done) {
   done(text, size, path);
 }
 
-// Call `done(number)` once what has been changed is on the screen.
+// Call `done(number)` after the next paint.
 const afterPaint = (done, number) => requestAnimationFrame(() => setTimeout(done, 0, number));
 
-// Have Python's garbage collected once nothing more has been asked for a moment: see module_loader.mjs.
+// Collect Python's garbage once this hasn't been called for a moment, see module_loader.mjs.
 const MOMENT = 300; // milliseconds
 let tidying = 0;
 function scheduleGarbageCollection() {
@@ -304,11 +307,11 @@ function scheduleGarbageCollection() {
   tidying = setTimeout(() => globalThis.coasterCollectGarbage?.(), MOMENT);
 }
 
-// html[data-points] while the last input came from a pointer, not from a key.
+// html[data-points] is set while the last input came from a pointer, not from a key.
 addEventListener("pointerdown", () => root.setAttribute("data-points", ""), true);
 addEventListener("keydown", () => root.removeAttribute("data-points"), true);
 
-// html[data-scans] where the browser reads codes by itself.
+// html[data-scans] is set where the browser can scan QR codes.
 globalThis.BarcodeDetector?.getSupportedFormats().then((formats) => {
   if (formats.includes("qr_code") && navigator.mediaDevices) root.setAttribute("data-scans", "");
 });
@@ -332,8 +335,8 @@ globalThis.coaster = {
   remove: guarded((key) => localStorage.removeItem(key)),
   keys: guarded(() => Object.keys(localStorage)),
   charCount: guarded(() => Object.entries(localStorage).flat().join("").length),
-  // One text of them all, the highest number first: to hand over five hundred takes long, and so
-  // does sorting them there.
+  // A field of every text whose key starts with `prefix`, sorted by descending number. All are joined
+  // to one text and sorted here, since handing over or sorting hundreds of texts is slow in Python.
   scanField: guarded((prefix, mark, length) => Object.keys(localStorage)
     .filter((key) => key.startsWith(prefix))
     .map((key) => {
@@ -349,20 +352,20 @@ globalThis.coaster = {
   historyState: () => JSON.stringify(history.state ?? {}),
   prefersReducedMotion,
   randomSeed: () => String(crypto.getRandomValues(new Uint32Array(1))[0]),
-  // The date here, as 2026-01-31.
+  // The local date, as 2026-01-31.
   currentDate: () => new Date(Date.now() - new Date().getTimezoneOffset() * 60000).toISOString().slice(0, 10),
   slide, slideIn, slideOut, animateViewBox, grab, drag, finishAnimations, afterPaint, scheduleGarbageCollection, setChildren, createQrCode,
   applyAppearance: (settings) => { globalThis.coasterApplyAppearance(JSON.parse(settings)); }, // see bootstrap.js
   // Whether there is room for the list of moves beside the board: table.css decides.
   hasRoomForMoveList: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
-  hasFinePointer: () => matchMedia("(pointer: fine)").matches, // a mouse: then there is a keyboard, too
+  hasFinePointer: () => matchMedia("(pointer: fine)").matches, // a mouse, so presumably a keyboard too
   playTone: guarded(playTone),
   // Before the first tap browsers refuse to vibrate, and log a warning.
   vibrate: guarded((pattern) => {
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(pattern.split(",").map(Number));
   }),
   canShare: () => Boolean(navigator.share),
-  // `done("sent")`, or the name of what went wrong.
+  // Calls `done("sent")`, or `done` with the name of the error.
   share: (title, text, url, done) => {
     const given = text ? { title, text, url } : { title, url };
     (async () => navigator.share(given))().then(() => "sent", ({ name }) => name).then(done);
@@ -371,24 +374,26 @@ globalThis.coaster = {
     const written = navigator.clipboard?.writeText(text) ?? Promise.reject();
     written.then(() => done(true), () => done(false));
   },
-  // What is on the clipboard; "" if it can't be read.
+  // Calls `done` with the text on the clipboard; "" if it can't be read.
   readClipboard: (done) => {
     (async () => navigator.clipboard.readText())().catch(() => "").then(done);
   },
-  // Look for codes with the camera as long as `video` is in the page: see qr_scanner.mjs.
+  // Scan QR codes with the camera while `video` is in the page, see qr_scanner.mjs.
   scanQrCode: (video, hear, failed) => {
     import("./qr_scanner.mjs").then(({ scan }) => scan(video, hear)).catch(() => failed());
   },
-  // Have modules that come later, and whether they are there: see module_loader.mjs. What `done` throws is no failure to fetch.
+  // Load a bundle, and call `done` with its name and whether it is loaded, see module_loader.mjs.
+  // An exception in `done` must not count as a failure to load.
   loadBundle: (what, done) => {
     coasterBundles.load(what).then(() => true, () => false).then((there) => done(what, there));
   },
   isLoaded: (what) => coasterBundles.isLoaded(what),
-  // How the page can be installed: "prompt" (the browser asks), "ios" (by hand), "" (not, or it is).
+  // How the page can be installed: "prompt" (the browser asks), "ios" (by hand), "" (it can't be, or
+  // already is).
   installMethod: () => (globalThis.coasterInstallPrompt ? "prompt" : navigator.standalone === false ? "ios" : ""),
   install: guarded(() => {
     globalThis.coasterInstallPrompt.prompt();
-    globalThis.coasterInstallPrompt = null; // it can be asked once
+    globalThis.coasterInstallPrompt = null; // the prompt can be shown only once
   }),
   download: guarded(download),
   pickFile: guarded(pickFile),

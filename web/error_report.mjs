@@ -1,11 +1,11 @@
-// Tells of what went wrong and should not have: a sentence, a way on, a report to be copied. It is
-// loaded when it is needed (bootstrap.js asks for it), and needs no Python.
+// The dialog for unexpected errors: an explanation, a way to go on, and a report to copy. bootstrap.js
+// loads it when it is needed; it works without Python.
 
-const root = globalThis.document?.documentElement; // there is none where `formatReport` is tested
-const RETRY_MS = 3000; // milliseconds until the words are asked for again
+const root = globalThis.document?.documentElement; // undefined in the tests of `formatReport`
+const RETRY_MS = 3000; // milliseconds after which loading the words is tried again
 
-// Frames as browsers and Pythons write them. Nothing else of an error is told: its message may be
-// of a game, and a game may hold what only one person knows.
+// Stack frames as browsers and Python write them. Reports contain nothing else of an error, since its
+// message may reveal hidden information of a game.
 const FRAMES = [
   /^\s+at .*:\d+:\d+\)?$/, // Chromium: "    at name (address:line:column)"
   /^[^\s@]*@\S+:\d+:\d+$/, // Firefox, Safari: "name@address:line:column"
@@ -13,7 +13,7 @@ const FRAMES = [
 ];
 const KIND = /^\w+(\.\w+)*(?=:|$)/; // "ValueError: …", "ValueError"
 
-// What of an error can be told to anybody: its kind, and where it happened.
+// Return what is safe to report of an error: its class and its stack frames.
 export function errorFrames(error) {
   if (typeof error !== "object" || error === null) return [typeof error];
   const { name, message, stack } = error;
@@ -22,12 +22,12 @@ export function errorFrames(error) {
   const python = lines.findIndex((line) => FRAMES[2].test(line));
   const last = python < 0 ? "" : lines.slice(python).find((line) => /^\w/.test(line)) ?? "";
   const frames = lines.filter((line) => FRAMES.some((frame) => frame.test(line)));
-  // Addresses end where a game may begin.
+  // Cut query and fragment, which may hold a game, off addresses.
   const bare = frames.map((line) => line.trim().replace(/[?#][^\s:)]*/g, ""));
   return [KIND.exec(last)?.[0] ?? KIND.exec(name)?.[0] ?? "Error", ...bare];
 }
 
-// The report. `facts`: what is known beside the error, by name.
+// Return the text of a report. `facts`: name -> value, in addition to the error.
 export function formatReport(error, facts) {
   const told = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
   return [...told, ...errorFrames(error)].join("\n");
@@ -61,7 +61,7 @@ function showDialog(error, { version, words: all }) {
     page: `${root.lang} ${innerWidth}x${innerHeight} ready=${ready} warm=${warm} computer=${bot}`,
     WebAssembly: wasm,
   });
-  const old = "old" in root.dataset; // such a page may start, and fail later
+  const old = "old" in root.dataset; // an old browser may start the page, and fail later
   const runs = started && !old;
   const key = runs ? "text" : !wasm ? "wasm-text" : old ? "old-text" : "start-text";
   const dialog = createElement("dialog", "dialog fault");
@@ -86,13 +86,13 @@ function showDialog(error, { version, words: all }) {
   head.append(title);
   dialog.append(head, body);
   document.body.append(dialog);
-  root.removeAttribute("data-opening"); // what was to come does not
+  root.removeAttribute("data-opening"); // the table that was being opened won't come
   if (dialog.showModal) dialog.showModal();
   else dialog.setAttribute("open", "");
-  body.scrollTop = 0; // the button that has the focus stands at the end
+  body.scrollTop = 0; // the focused button is at the end, and the browser scrolled to it
 }
 
-// Tell of an error, unless one is being told already.
+// Show the dialog for an error, unless it is already shown for another one.
 let isShowing = false;
 export function reportError(error) {
   if (isShowing || document.querySelector(".fault")) return;

@@ -1,5 +1,5 @@
-// What a page in a frame shows in place of everything else: a sentence, and a link to the page in a
-// tab of its own. It needs no Python, and bootstrap.js loads it only there.
+// The content of a page in a frame: an explanation, and a link that opens the page in a new tab.
+// bootstrap.js loads it; it works without Python.
 
 const root = document.documentElement;
 
@@ -10,7 +10,7 @@ async function words() {
   return all[root.lang] ?? Object.values(all)[0];
 }
 
-// Modules that are named in the page run before this.
+// Resolves once the document is parsed, which may be after this module runs.
 const parsed = new Promise((resolve) => {
   if (document.readyState !== "loading") resolve();
   else addEventListener("DOMContentLoaded", resolve);

@@ -1,7 +1,6 @@
-// The two Pythons, as every page, worker and test of Coaster starts them. PyScript's `interpreter`
-// is this module, so that type="mpy" and type="py" need no other word in pyscript.toml.
+// Loads MicroPython and Pyodide for pages, workers and tests.
 
-// Node wants paths where browsers want URLs.
+// Return the URL of a vendored file; in Node its path.
 function vendorUrl(path) {
   const url = new URL(`../vendor/${path}`, import.meta.url);
   return url.protocol === "file:" ? decodeURIComponent(url.pathname) : url.href;
@@ -9,7 +8,7 @@ function vendorUrl(path) {
 
 export async function loadMicroPython(options) {
   const { loadMicroPython: load } = await import("../vendor/micropython/micropython.mjs");
-  // A heap of 8 MB from the start: growing it bit by bit means collecting garbage at every step.
+  // Start with a heap of 8 MB: growing it in steps would collect garbage at every step.
   const heapsize = 8 * 1024 * 1024;
   return load({ heapsize, ...options, url: vendorUrl("micropython/micropython.wasm") });
 }
@@ -22,13 +21,13 @@ export async function loadPyodide(options) {
   return load({
     ...options,
     indexURL: vendorUrl("pyodide/"),
-    packageBaseUrl: vendorUrl("pyodide/"), // nothing is ever loaded from there, nor from a CDN
+    packageBaseUrl: vendorUrl("pyodide/"), // unused, but keeps Pyodide from a CDN
     stdLibURL: vendorUrl("pyodide/stdlib.zip"),
     lockFileContents: lock,
   });
 }
 
-/** Lay files, path -> bytes, into the Python's file system. */
+/** Write files, path -> bytes, into an interpreter's file system. */
 export function writeFiles({ FS }, files) {
   const made = new Set();
   const make = (folder) => {
@@ -43,10 +42,10 @@ export function writeFiles({ FS }, files) {
   }
 }
 
-// Archives lie one beside the other and look like one folder, which knows who holds what: for each
-// module Python asks three times for what might be there. MicroPython looks through all folders for
-// a file that would stand in for a module of its own, every time one is imported, unless it has been
-// told that it is there: what the page needs of these is imported while there are no folders.
+// A read-only file system that merges all archives into one folder and indexes their paths, since
+// each import makes three lookups. Whenever a built-in module is imported, MicroPython searches all
+// folders for a file that overrides it, unless the module is in sys.modules: so the built-in modules
+// that the page needs are imported first, while sys.path is empty.
 const MOUNT_ARCHIVE_FS = `
 import sys, vfs
 
@@ -85,10 +84,10 @@ sys.modules["archives"].add(vfs.VfsRom(vfs.rom_ioctl(2, 0)))
 `;
 const prepared = new WeakSet();
 
-const ARCHIVE_HEADER_BYTES = 20; // bytes of an archive before the image of a read-only file system: tools/romfs.py
+const ARCHIVE_HEADER_BYTES = 20; // before the image of the file system, see tools/romfs.py
 
-/** Let MicroPython import what is in this archive too, bytes as tools/romfs.py makes them. Modules are
- * read, and byte code is run, where it lies: it stays there for ever. */
+/** Let MicroPython import from an archive, made by tools/romfs.py. Its memory is never freed, since
+ * byte code runs in place. */
 export function mountArchive(python, archive) {
   const { _module: module, runPython } = python;
   if (!prepared.has(python)) runPython(MOUNT_ARCHIVE_FS);

@@ -1,7 +1,7 @@
-// The interpreter of the page, as PyScript starts it: one of interpreter.mjs's two, with the
-// modules of engine/ and ui/ where it finds them. For MicroPython they come in archives, one beside
-// the other (tools/bundles.py says what is in which): what the start needs bootstrap.js asks for at
-// once, while the interpreter itself is still on its way; the rest comes when Python asks for it.
+// The page's interpreter for PyScript: MicroPython or Pyodide from interpreter.mjs, with the modules
+// of engine/ and ui/. For MicroPython these are in bundles, one archive each (see tools/bundles.py):
+// bootstrap.js requests those needed at the start while the interpreter is still loading; the others
+// are loaded when Python asks for them.
 
 import * as interpreter from "./interpreter.mjs";
 
@@ -11,10 +11,10 @@ const rooms = root.dataset.rooms.split(" ");
 const inLanguages = (name, spoken) => spoken.map((language) => `${name}-${language}`);
 const gameArchivesIn = (spoken) => rooms.flatMap((game) => [game, ...inLanguages(game, spoken)]);
 
-const { coasterResponses: responses } = globalThis; // path -> the answer that is on its way, see bootstrap.js
+const { coasterResponses: responses } = globalThis; // path -> pending response, see bootstrap.js
 
-// The archives that have what Python asks for: a game comes with its words in the language that is
-// spoken, "rest" with all languages; what isn't named here is an archive.
+// Return the archives of a bundle or group of bundles: a game includes its words in the current
+// language, "rest" those of all languages. Any other name is that of an archive.
 function archivesOf(what) {
   if (rooms.includes(what)) return [what, ...inLanguages(what, [root.lang])];
   if (what === "rooms") return [...gameArchivesIn([root.lang]), "links"];
@@ -24,13 +24,13 @@ function archivesOf(what) {
 
 async function fetchArchive(path) {
   const begun = responses.get(path);
-  responses.delete(path); // it can be read once
+  responses.delete(path); // a response can be read only once
   const response = await (begun ?? coasterFetch(path));
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response;
 }
 
-// Puts archives before Python, each once. If one can't be fetched, the next request tries again.
+// Loads archives, each once. If one can't be fetched, the next request tries again.
 class Bundles {
   #python;
   #loading = new Map();
@@ -55,7 +55,7 @@ class Bundles {
     this.#loaded.add(name);
   }
 
-  /** Resolves when all parts of what is asked for are there. */
+  /** Resolves when all archives of a bundle or group are loaded. */
   load(what) {
     return Promise.all(archivesOf(what).map((name) => this.#load(name)));
   }
@@ -65,8 +65,8 @@ class Bundles {
   }
 }
 
-// bootstrap.js has asked for MicroPython already. Its loader can't be given an answer, only an address:
-// so for once fetch answers that address with what is on its way.
+// bootstrap.js has already requested MicroPython. Its loader accepts only a URL, not a response: so
+// fetch is replaced until it has returned the pending response for that URL.
 function reuseInterpreterResponse(begun) {
   const { fetch } = globalThis;
   globalThis.fetch = (given, ...how) => {
@@ -76,11 +76,10 @@ function reuseInterpreterResponse(begun) {
   };
 }
 
-// Of itself Python looks for garbage at the end of every call that comes when another 16 KB are
-// used, which is at nearly every tap, click and timer, and takes as long as half of what a tap is
-// about. So bridge.mjs has it done while there are no taps; what comes together meanwhile has room
-// in the heap (see interpreter.mjs).
-const GARBAGE_THRESHOLD_BYTES = 4 * 1024 * 1024; // bytes after which it is done all the same
+// By default MicroPython collects garbage at the end of every call after which another 16 KB are used.
+// That is nearly every tap and timer, and takes half as long as handling the tap itself. So bridge.mjs
+// collects garbage when there are no taps; the heap is large enough till then (see interpreter.mjs).
+const GARBAGE_THRESHOLD_BYTES = 4 * 1024 * 1024; // allocated bytes after which it runs anyway
 
 async function withManualGarbageCollection(loading) {
   const python = await loading;

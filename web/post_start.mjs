@@ -1,5 +1,4 @@
-// Once the page answers taps: the service worker that keeps it for offline, and the browser is asked
-// to keep the games.
+// Runs once the page responds to taps: registers the service worker, and requests persistent storage.
 
 const { serviceWorker, storage } = navigator;
 const { documentElement: root } = document;
@@ -7,7 +6,7 @@ const { documentElement: root } = document;
 const idle = () =>
   new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));
 
-// A new version waits until the next start; the page says so.
+// Let the page announce a new version, which waits until the next start.
 function announceUpdates(registration) {
   const tell = () => document.dispatchEvent(new Event("coaster-update"));
   const watch = (worker) =>
@@ -30,9 +29,9 @@ if (serviceWorker && "built" in root.dataset) {
   registerServiceWorker().catch((error) => console.warn("Not kept for offline:", error));
 }
 
-// Browsers may throw away what a site keeps, unless it has asked them not to. Some ask the person:
-// so it is asked when a person first comes back from a table to a lobby with games in it, at rest
-// and seeing what would be lost. html[data-storage-persistent] says how it is, "yes" or "no": see the settings.
+// Browsers may delete a site's data unless it requests persistent storage. Some ask the user: so the
+// request is made when the user first returns from a table to a lobby with games, and sees what could
+// be lost. html[data-storage-persistent], "yes" or "no", is shown in the settings.
 const showPersistence = (isPersistent) => { root.dataset.storagePersistent = isPersistent ? "yes" : "no"; };
 
 async function requestPersistence() {
@@ -46,7 +45,7 @@ function requestPersistenceOnce() {
     if (!table.hidden) played = true;
     else if (played && "games" in root.dataset) {
       watch.disconnect();
-      requestPersistence().catch(() => {}); // forbidden storage keeps nothing
+      requestPersistence().catch(() => {}); // storage is forbidden, so there is nothing to keep
     }
   });
   watch.observe(table, { attributeFilter: ["hidden"] });

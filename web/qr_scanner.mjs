@@ -1,6 +1,6 @@
-// Reads codes with the phone's camera: every text that is seen goes to `onText`, until that says that
-// it is the one, or the video is no longer in the page. Throws if the camera can't be had.
-const SCAN_INTERVAL_MS = 120; // milliseconds between two looks
+// Scans QR codes with the camera. Calls `onText` with every new text until it returns true or the
+// video is no longer in the page. Throws if the camera isn't available.
+const SCAN_INTERVAL_MS = 120; // milliseconds between two scans
 
 export async function scan(video, onText) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });

@@ -1,10 +1,10 @@
-// A file of games in pieces, as `splitFile` of ui/backup/import_file.py makes them: the page's Python would
-// read a large one for seconds on end.
+// Splits an export file into pieces for ui/backup/import_file.py, since MicroPython would need
+// seconds to parse a large one.
 
 const LISTS = ["games", "unread", "history"];
 
-/** The file with the lengths of its lists in place of them (null for what is no list), then what
- * they hold, one by one, each as JSON; one empty text for what is no JSON. */
+/** Returns JSON texts: the file with each list replaced by its length (null if it isn't a list), then
+ * every item of the lists. Returns one empty text if the file isn't JSON. */
 export function splitFile(text) {
   try {
     const file = JSON.parse(text);

@@ -1,12 +1,12 @@
-// Starts PyScript, and once the page answers taps, what can wait until then.
+// Starts PyScript and, once the page responds to taps, post_start.mjs.
 
 import "./bridge.mjs";
 
-// A framed page shows what framed.mjs says, and starts nothing: see bootstrap.js.
+// In a frame nothing starts, see bootstrap.js.
 if (self !== top) await new Promise(() => {});
 
-// PyScript loads its plugins for both Pythons, unless the configuration of each forbids it; the
-// one that the page doesn't use gets a copy of the other's.
+// PyScript loads its plugins for both interpreters unless the configuration of each forbids it; so
+// the interpreter that the page doesn't use gets a copy of the configuration.
 const script = document.querySelector("script[config]");
 const unused = script.type === "mpy" ? "py" : "mpy";
 const config = document.createElement(`${unused}-config`);
@@ -21,7 +21,7 @@ for (const hook of Object.values(hooks.worker)) {
   if (hook instanceof Set) hook.clear();
 }
 
-// What can wait until the page answers taps.
+// Wait until the page responds to taps.
 const { documentElement: root } = document;
 await new Promise((resolve) => {
   const resolveWhenReady = () => root.dataset.ready === "1" && resolve();

@@ -1,18 +1,18 @@
-// The computer players' worker: Pyodide with engine.bots.service, and with engine.sealed.rpc when
-// that is wanted. It takes and gives JSON texts:
-//   {"id": …, "ask": …, …} → the answer's JSON, or {"id": …, "error": "…"}
-//   {"forget": id}         → nothing: the question is dropped
-//   {"id": …, "desk": …}   → the same with the answer of sealed play, whatever is thought about
-// and says {"ready": true} when it is up, {"failed": "…"} if it can't be. It thinks in slices and
-// listens in between: a newer question takes the place of the one it is at.
+// The bots' worker: Pyodide with engine.bots.service and, if needed, engine.sealed.rpc.
+// Messages are JSON texts:
+//   {"id": …, "ask": …, …} → the bot's reply, or {"id": …, "error": "…"}
+//   {"forget": id}         → no reply: the search is cancelled
+//   {"id": …, "desk": …}   → {"id": …, "desk": reply} of sealed play; a search goes on
+// It sends {"ready": true} once it has started, {"failed": "…"} if it can't. A search runs in slices
+// and reads messages in between: a newer request replaces the current one.
 
 import { loadPyodide } from "./interpreter.mjs";
 
 const ENGINE = "/engine.zip";
-const SLICE_MS = 20; // milliseconds of thinking between two looks at what has come in
+const SLICE_MS = 20; // milliseconds of searching before messages are read
 
 async function fetchEngine() {
-  // The page has named this worker after the hash of the archive; the source tree has none.
+  // The page passes the archive's hash as the worker's name; there is none in the source tree.
   const integrity = self.name;
   const response = await fetch(new URL("../engine.zip", import.meta.url), { integrity });
   if (!response.ok) throw new Error(`engine.zip: ${response.status}`);
@@ -25,14 +25,14 @@ async function start() {
     env: { PYTHONPATH: ENGINE },
     fsInit: async (fs) => fs.writeFile(ENGINE, await modules),
   });
-  loading.catch(() => {}); // if the modules are missing, that is what is told
+  loading.catch(() => {}); // if the modules are missing, that error is reported instead
   await modules;
   const pyodide = await loading;
-  pyodide.pyimport("engine.bots.service"); // what takes long comes before it is ready
+  pyodide.pyimport("engine.bots.service"); // a slow import, so it is done before "ready"
   return pyodide;
 }
 
-// A message to oneself comes after those that are waiting; a timer would wait longer than that.
+// A message to itself arrives after all waiting messages, and sooner than a timer would.
 const { port1: sender, port2: receiver } = new MessageChannel();
 const yieldToMessages = () =>
   new Promise((resolve) => {
@@ -42,7 +42,7 @@ const yieldToMessages = () =>
 
 const pyodideReady = start();
 let botService = null;
-let currentRequest = null; // the question that is thought about
+let currentRequest = null; // the request that is searched
 
 async function search(question, text) {
   const pyodide = await pyodideReady;
@@ -57,7 +57,7 @@ async function search(question, text) {
   self.postMessage(reply);
 }
 
-// Python has one thread: this comes between two slices of thinking.
+// Python has one thread: this runs between two slices of a search.
 async function answerRpc({ id, desk }) {
   const pyodide = await pyodideReady;
   const { answer } = pyodide.pyimport("engine.sealed.rpc");
