@@ -83,8 +83,8 @@ class Action:
 
     Attributes:
         name: its name, or that of its family.
-        handler: does it; called with the page, and with the number that the name ended in.
-        is_enabled: tells from the page whether it can be done on the screen that is shown.
+        handler: called with the page, and with the number at the end of the name, if any.
+        is_enabled: returns whether it can be done on the current screen of a page.
         bundle: the bundle that must be loaded before; "" for what is loaded at the start.
     """
 

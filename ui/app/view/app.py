@@ -66,7 +66,7 @@ class App:
         self._is_opening = dom.root.hasAttribute("data-opening")  # by web/bootstrap.js
         self._is_going_back = False  # whether the page itself leaves a dialog's history entry
 
-    # ---- what features ask for
+    # ---- the interface for features, see AppContext
 
     def feature(self, factory: "Callable[[Any], Any]") -> "Any":
         """Return the one object that this factory creates for the page."""
@@ -156,7 +156,7 @@ class App:
     # ---- events
 
     def add_listeners(self) -> None:
-        """Listen to the page, and announce that taps are answered."""
+        """Add the event listeners, and announce that the page responds to taps."""
         dom.add_listener(dom.document, "click", self.click_handler.on_click)
         dom.add_listener(dom.document, "keydown", self._on_key)
         for event in ("pointerdown", "pointerup", "pointercancel", "pointerleave"):
@@ -221,7 +221,7 @@ class App:
         dialogs.show_toast(self.words("fallback"))
 
     def _on_storage(self, event: "Any") -> None:
-        """Follow what another tab has saved."""
+        """Show what another tab has saved."""
         if not dom.is_null(event.key) and not holds_games(str(event.key)):
             return
         table = self.table_controller.table
@@ -439,7 +439,7 @@ class App:
         preload(self.words, self._on_modules_loaded)
 
     def _on_modules_loaded(self) -> None:
-        """Add what needed all modules."""
+        """Show what needs all modules."""
         self.table_controller.start_tips(self.table_factory, self.words)
         self.lobby.update_daily_puzzle()
 

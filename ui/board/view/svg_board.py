@@ -23,6 +23,7 @@ ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "Arrow
 
 
 def _svg_transform(sprite: "Sprite") -> str:
+    """Return the value of a sprite's attribute transform."""
     turned = f" rotate({sprite.rotation})" if sprite.rotation else ""
     return f"translate({sprite.x} {sprite.y})" + turned
 

@@ -1,4 +1,4 @@
-"""Form controls in dialogs: made of plain values, and read back into plain values."""
+"""Form controls for dialogs: created from plain values, and read as plain values."""
 
 from ui.browser import dom
 
@@ -11,18 +11,18 @@ if TYPE_CHECKING:
 
 
 def field_row(field: "FormField") -> "Any":
-    """A row of a form as ``ui.library.form_field`` tells of it."""
+    """Return the row of a form field: label, control, note and companion."""
     beside = [] if field.companion is None else [_control_spec(field.companion)]
     return dom.create_tree(_row_spec(field.label, _control_spec(field), field.note, beside))
 
 
 def labelled_row(label: str, control: "Shape") -> "Any":
-    """A row with a control, see ``select``, and its label."""
+    """Return a row with a control, see ``select_spec``, and its label."""
     return dom.create_tree(_row_spec(label, control))
 
 
 def select_spec(name: str, choices: "tuple | list", selected: str) -> "Shape":
-    """A <select> of (value, words) pairs, described."""
+    """Return the description of a <select> with these (value, text) pairs."""
     options = [
         ("option", {"value": value, "text": text, "selected": value == selected})
         for value, text in choices
@@ -31,6 +31,7 @@ def select_spec(name: str, choices: "tuple | list", selected: str) -> "Shape":
 
 
 def _control_spec(field: "FormField") -> "Shape":
+    """Return the description of a field's control."""
     if field.kind == "switch":
         attributes = {"type": "checkbox", "name": field.name, "id": "field-" + field.name}
         return ("input", dict(attributes, checked=bool(field.value)))
@@ -40,7 +41,7 @@ def _control_spec(field: "FormField") -> "Shape":
 
 
 def _text_spec(field: "FormField") -> "Shape":
-    """A one-line text field, its label within."""
+    """Return the description of a one-line text field, with its label as placeholder."""
     attributes = {"type": "text", "name": field.name, "id": "field-" + field.name}
     attributes.update({"value": str(field.value), "maxlength": str(field.max_length)})
     attributes.update({"placeholder": field.label, "aria-label": field.label})
@@ -53,7 +54,7 @@ def _text_spec(field: "FormField") -> "Shape":
 def _row_spec(
     label: str, control: "Shape", note: str = "", beside: "list[Shape] | None" = None
 ) -> "Shape":
-    """A control with its label, a note below, and what stands beside it."""
+    """Return the description of a row: a label, a control, a note, and more controls."""
     parts: "list[Shape]" = [("label", {"for": control[1]["id"], "text": label}), control]
     if note:
         parts.append(("span", {"class": "field-note", "text": note}))
@@ -61,10 +62,10 @@ def _row_spec(
 
 
 def form_values(form: "Any") -> dict:
-    """What the controls within this element say by name: True or False, or text."""
+    """Return the values of the controls inside an element: name -> bool or text."""
     return {str(node.name): control_value(node) for node in form.querySelectorAll("[name]")}
 
 
 def control_value(control: "Any") -> "bool | str":
-    """What one control says."""
+    """Return the value of a control: a bool for a checkbox, else its text."""
     return bool(control.checked) if control.type == "checkbox" else str(control.value)

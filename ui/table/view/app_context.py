@@ -1,4 +1,4 @@
-"""What features may ask of the page, ``ui.app.view.app``: types only."""
+"""The interface of the page, ``ui.app.view.app``, for features: types only."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
         @property
         def table_factory(self) -> TableSource:
-            """Return what creates tables."""
+            """The factory of tables."""
 
         def feature(self, factory: Callable[[Any], T]) -> T:
             """Return the one object that this factory creates for the page."""

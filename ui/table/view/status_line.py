@@ -2,7 +2,7 @@
 
 from ui.browser import dom
 
-MAX_TWO_LINE_CHARS = 80  # characters for which the status line has room on a small phone
+MAX_TWO_LINE_CHARS = 80  # characters that fit into the status line on a small phone
 TIP_HEIGHT_PX = 18  # CSS pixels that tips need on a phone: .below in web/table.css
 BANNER_MS = 1500  # how long the banner stays
 
@@ -31,7 +31,7 @@ class StatusLine:
         """Set the tip below the status line.
 
         Args:
-            tip: The tip; "" for none now, None for a table without tips, which needs no room.
+            tip: The tip; "" for none now, None for a table without tips, which needs no space.
         """
         if self._has_tips != (tip is not None):
             self._has_tips = tip is not None
