@@ -81,8 +81,13 @@ PAGE_ONLY_PATTERNS = (
     "engine/*/learn/puzzles.py",
     "engine/*/learn/puzzle_goals.py",
 )
-# Not loaded as modules: web/error_report.mjs gets these words from faults.json.
-EXCLUDED_PATTERNS = ("ui/words/*/error_page.py",)
+# Not loaded as modules: words that web/error_report.mjs gets from faults.json, and protocols that
+# only the type checker reads.
+EXCLUDED_PATTERNS = (
+    "ui/words/*/error_page.py",
+    "ui/table/advisers.py",
+    "ui/table/view/app_context.py",
+)
 # The page's words in a language: the bundle words-‹language›.
 WORDS_PATH = re.compile(r"ui/words/(\w+)/common\.py")
 # A game's rules and interface: the bundle ‹game›. Its words in a language: ‹game›-‹language›.

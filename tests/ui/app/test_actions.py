@@ -151,7 +151,8 @@ def test_a_deferred_action_runs_once_its_bundle_is_loaded(
     assert calls == [(page, 3)]
 
 
-def test_an_unknown_action_does_nothing(actions: Any) -> None:
+def test_an_unknown_action_is_an_error(actions: Any) -> None:
     page = FakePage(table="table")
-    actions.dispatch(page, "no-such-action")
+    with pytest.raises(KeyError):
+        actions.dispatch(page, "no-such-action")
     assert not page.waiting

@@ -8,7 +8,6 @@ of its actions is first used. It has a dict ``ACTIONS``: name -> handler.
 """
 
 from ui.app.view.page_actions import PAGE_ACTIONS
-from ui.browser import dom
 from ui.browser.module_loader import ALL_BUNDLES, DEFERRED
 from ui.table.view.table_actions import TABLE_ACTIONS, has_table, run_table_action
 
@@ -128,12 +127,14 @@ def dispatch(app: "AppContext", name: str) -> None:
     """Do the action of that name if it is enabled.
 
     If its bundle has to be loaded first, it is only done if the screen is still the same then.
+
+    Raises:
+        KeyError: If there is no such action.
     """
     family, arguments = split_name(name)
     action = find_action(family)
     if action is None:
-        dom.warn("no such action: " + name)
-        return
+        raise KeyError(name)  # reported as an error of the page
     handler = action.handler
     if not action.is_enabled(app):
         return

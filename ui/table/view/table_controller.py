@@ -230,7 +230,9 @@ class TableController:
         self._bot_timer = dom.set_timer(BOT_DELAY_MS, self._update_bot)
 
     def _update_bot(self) -> None:
-        self._bot_controller.update(self.table)
+        """Ask the bot once its request can be packed, which takes the bundle of links."""
+        update = self._bot_controller.update
+        module_loader.with_modules(lambda loaded: loaded and update(self.table), "links")
 
     def _draw_due(self) -> None:
         """Draw what is due by now, and come back for the rest."""
