@@ -23,6 +23,18 @@ DROP = """() => {
   window.registry = new FinalizationRegistry(() => { dropped = true; });
   registry.register({});
 }"""
+# What a timer will do is held until then: the client of the worker looks every two seconds whether
+# a move that has long come is still missing.
+COUNT_TIMERS = """
+  window.waitingTimers = new Set();
+  const { setTimeout: set, clearTimeout: clear } = window;
+  window.setTimeout = (action, ...rest) => {
+    const timer = set((...given) => { waitingTimers.delete(timer); action(...given); }, ...rest);
+    waitingTimers.add(timer);
+    return timer;
+  };
+  window.clearTimeout = (timer) => { waitingTimers.delete(timer); clear(timer); };
+"""
 FORGET = """Object.keys(localStorage).filter((key) => /^coaster.(game|history)/.test(key))
   .forEach((key) => localStorage.removeItem(key))"""
 
@@ -35,7 +47,8 @@ class MemoryProbe:
         self._session = visitor.page.context.new_cdp_session(visitor.page)
 
     def __call__(self) -> dict[str, float]:
-        """Bytes and counts, when what is no longer used has been given back."""
+        """Bytes and counts, when no timer waits and what is no longer used has been given back."""
+        self._page.wait_for_function("() => waitingTimers.size === 0")
         for _ in range(2):
             self._page.evaluate(
                 "coasterCollectGarbage()"
@@ -64,6 +77,7 @@ def normalize_page(visitor: Visitor) -> None:
 
 
 def test_memory_does_not_grow(visitor: Visitor) -> None:
+    visitor.page.add_init_script(COUNT_TIMERS)
     visitor.open()
     visitor.driver.wait('html[data-warm="1"]')
     visitor.page.evaluate(SAME)
