@@ -1,7 +1,9 @@
 """The group ristretto255 (RFC 9496): of prime order, each element with one encoding of 32 bytes.
 
     decode(raw) -> element                   encode(element) -> raw
+    add(left, right), subtract(left, right), negate(element)
     multiply(element, number)                the element added to itself that often
+    multiply_base(number)                    the generator added to itself that often
     multiscalar_multiply(elements, numbers)  the sum of such products
     from_uniform_bytes(uniform)              an element with unknown discrete logarithms
 
@@ -29,6 +31,10 @@ _ONE_MINUS_D_SQ = (1 - _D * _D) % _P
 _D_MINUS_ONE_SQ = (_D - 1) * (_D - 1) % _P
 
 IDENTITY = (0, 1, 1, 0)
+# The canonical generator: (x, 4/5) on edwards25519, with x even.
+_BASE_X = 15112221349535400772501151409588531511454012693041857206046113283949847762202
+_BASE_Y = 4 * pow(5, _P - 2, _P) % _P
+BASE = (_BASE_X, _BASE_Y, 1, _BASE_X * _BASE_Y % _P)
 
 
 class InvalidElement(ValueError):
@@ -134,81 +140,158 @@ def _add(element: tuple, ready: tuple) -> tuple:
     return (e * f % _P, g * h % _P, f * g % _P, e * h % _P)
 
 
-_WIDTH = 5  # bits in a window
+def negate(element: tuple) -> tuple:
+    """Return the element that gives the identity when added to ``element``."""
+    x, y, z, t = element
+    return (-x, y, z, -t)
 
 
-def _naf(number: int) -> "list[tuple[int, int]]":
-    """Return the non-adjacent form of width _WIDTH of a number.
+def subtract(left: tuple, right: tuple) -> tuple:
+    """Return ``left`` minus ``right``."""
+    return add(left, negate(right))
+
+
+_WIDTH = 5  # bits in a window, if nothing is said
+
+
+def _naf(number: int, width: int) -> "list[tuple[int, int]]":
+    """Return the non-adjacent form of this width of a number.
 
     Returns:
-        Its signed odd digits below 2**_WIDTH / 2, the most significant first, each with the number
-        of doublings after it.
+        Its signed odd digits below 2**width / 2, the least significant first, each with its place.
     """
     digits: "list[tuple[int, int]]" = []
-    doublings = 0
-    whole, half = 1 << _WIDTH, 1 << _WIDTH - 1
+    place, whole, half = 0, 1 << width, 1 << (width - 1)
     while number:
         if number & 1:
-            digit = number & whole - 1
+            digit = number & (whole - 1)
             if digit >= half:
                 digit -= whole
-            number -= digit
-            digits.append((digit, doublings))
-            doublings = 0
-        number >>= 1
-        doublings += 1
-    return digits[::-1]
+            digits.append((digit, place))
+            number = (number - digit) >> width
+            place += width
+        else:
+            number >>= 1
+            place += 1
+    return digits
 
 
-def _odd_multiples(element: tuple) -> "list[tuple]":
-    """Return 1, 3, 5 … times an element, as ``_to_cached``."""
+def odd_multiples(element: tuple, width: int = _WIDTH) -> "list[tuple]":
+    """Return the table with which ``add_products`` multiplies an element.
+
+    Args:
+        element: The element.
+        width: Bits in a window. A table has 2**(width - 2) entries; for a number of n bits it takes
+            n / (width + 1) additions.
+
+    Returns:
+        1, 3, 5 … times the element, as ``_to_cached``.
+    """
     odd, last = [_to_cached(element)], element
     twice = _to_cached(_add(element, odd[0]))
-    for _ in range((1 << _WIDTH - 2) - 1):
+    for _ in range((1 << width - 2) - 1):
         last = _add(last, twice)
         odd.append(_to_cached(last))
     return odd
 
 
-def multiscalar_multiply(elements: "list[tuple]", numbers: "list[int]") -> tuple:
-    """Return the sum of the elements, each multiplied by its non-negative number.
+def _collect(
+    terms: "list[list[tuple]]", tables: "list[list[tuple]]", number: int, spacing: int
+) -> None:
+    """Add the digits of a number to ``terms``, which has a list for every place.
 
-    Sharing the doublings makes it quicker than one product after another (Straus, 1964).
+    Args:
+        terms: What is to be added, by the number of doublings after it.
+        tables: The odd multiples of an element, then those of it doubled ``spacing`` times, …
+        number: By which the element is multiplied.
+        spacing: See tables.
     """
-    terms: "list[list[tuple]]" = [[] for _ in range(257)]  # by the number of doublings left
-    for element, number in zip(elements, numbers):
-        odd, place = _odd_multiples(element), 0
-        for digit, doublings in reversed(_naf(number)):
-            place += doublings
-            ready = odd[(digit if digit > 0 else -digit) >> 1]
-            if digit < 0:
-                plus, minus, zz, dt = ready
-                ready = (minus, plus, zz, -dt)
-            terms[place].append(ready)
-    total = IDENTITY
-    for cached in reversed(terms):
-        total = _add(total, _to_cached(total))
-        for ready in cached:
-            total = _add(total, ready)
-    return total
+    width = len(bin(len(tables[0]))) - 1
+    for digit, place in _naf(number, width):
+        odd = tables[place // spacing]
+        if digit > 0:
+            terms[place % spacing].append(odd[digit >> 1])
+        else:
+            plus, minus, zz, dt = odd[-digit >> 1]
+            terms[place % spacing].append((minus, plus, zz, -dt))
 
 
-def multiply(element: tuple, number: int) -> tuple:
-    """Return the element added to itself ``number`` times."""
-    p, odd = _P, _odd_multiples(element)
+def _evaluate(terms: "list[list[tuple]]") -> tuple:
+    """Return the sum of all terms, each doubled as often as its place says."""
+    p = _P
     x, y, z, t = IDENTITY
-    for digit, doublings in _naf(number):
-        plus, minus, zz, dt = odd[(digit if digit > 0 else -digit) >> 1]
-        if digit < 0:
-            plus, minus, dt = minus, plus, -dt
-        a, b, c, d = (y - x) * minus % p, (y + x) * plus % p, t * dt % p, z * zz % p
-        e, f, g, h = b - a, d - c, d + c, b + a
-        x, y, z = e * f % p, g * h % p, f * g % p
-        for _ in range(doublings):
+    e = h = 0
+    started = False
+    for cached in reversed(terms):
+        if started:
             a, b, c = x * x % p, y * y % p, 2 * z * z % p
             h, g, e = a + b, a - b, x + y
             e = h - e * e % p
             f = c + g
             x, y, z = e * f % p, g * h % p, f * g % p
-        t = e * h % p
-    return (x, y, z, t)
+        if cached:
+            if started:
+                t = e * h % p
+            started = True
+            for plus, minus, zz, dt in cached:
+                a, b, c, d = (y - x) * minus % p, (y + x) * plus % p, t * dt % p, z * zz % p
+                e, f, g, h = b - a, d - c, d + c, b + a
+                x, y, z, t = e * f % p, g * h % p, f * g % p, e * h % p
+    return (x, y, z, e * h % p)
+
+
+_BITS = 257  # of the longest number below 2**256 in non-adjacent form, or more
+
+
+def add_products(tables: "list[list[tuple]]", numbers: "list[int]") -> tuple:
+    """Return ``multiscalar_multiply`` of the elements with these tables of ``odd_multiples``."""
+    terms: "list[list[tuple]]" = [[] for _ in range(_BITS)]
+    for odd, number in zip(tables, numbers):
+        _collect(terms, [odd], number, _BITS)
+    return _evaluate(terms)
+
+
+def multiscalar_multiply(elements: "list[tuple]", numbers: "list[int]") -> tuple:
+    """Return the sum of the elements, each multiplied by its non-negative number below 2**256.
+
+    Sharing the doublings makes it quicker than one product after another (Straus, 1964).
+    """
+    return add_products([odd_multiples(element) for element in elements], numbers)
+
+
+def multiply(element: tuple, number: int) -> tuple:
+    """Return the element added to itself ``number`` times."""
+    return add_products([odd_multiples(element)], [number])
+
+
+_SPACING = 16  # doublings between two tables of a fixed base
+
+
+def fixed_base(element: tuple) -> "list[list[tuple]]":
+    """Return the tables with which ``multiply_fixed`` multiplies an element often.
+
+    They pay from the third multiplication on.
+    """
+    tables = []
+    for _ in range(0, _BITS, _SPACING):
+        tables.append(odd_multiples(element))
+        for _ in range(_SPACING):
+            element = add(element, element)
+    return tables
+
+
+def multiply_fixed(tables: "list[list[tuple]]", number: int) -> tuple:
+    """Return the element with the tables of ``fixed_base``, multiplied by a number."""
+    terms: "list[list[tuple]]" = [[] for _ in range(_SPACING)]
+    _collect(terms, tables, number, _SPACING)
+    return _evaluate(terms)
+
+
+_base_tables: "list[list[tuple]]" = []
+
+
+def multiply_base(number: int) -> tuple:
+    """Return BASE multiplied by a number. The first call computes tables, for 5 multiplications."""
+    if not _base_tables:
+        _base_tables.extend(fixed_base(BASE))
+    return multiply_fixed(_base_tables, number)

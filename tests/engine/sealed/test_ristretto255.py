@@ -3,17 +3,25 @@
 from binascii import hexlify, unhexlify
 
 from engine.sealed.ristretto255 import (
+    BASE,
     ELEMENT_SIZE,
     IDENTITY,
     ORDER,
     InvalidElement,
     _sqrt_ratio_m1,
     add,
+    add_products,
     decode,
     encode,
+    fixed_base,
     from_uniform_bytes,
     multiply,
+    multiply_base,
+    multiply_fixed,
     multiscalar_multiply,
+    negate,
+    odd_multiples,
+    subtract,
 )
 
 # A.1: 0, 1, 2 … 15 times the generator.
@@ -146,7 +154,7 @@ ROOTS = (
 )
 
 GENERATOR = decode(unhexlify(MULTIPLES[1]))
-NUMBERS = (1, 2, 15, 16, 31, 33, 2**64 - 1, 2**252, ORDER // 2, ORDER - 2, ORDER - 1)
+NUMBERS = (0, 1, 2, 15, 16, 31, 33, 2**64 - 1, 2**252, ORDER // 2, ORDER - 2, ORDER - 1)
 
 
 def refused(raw: bytes) -> bool:
@@ -162,6 +170,7 @@ def test_small_multiples_of_the_generator() -> None:
     for times, expected in enumerate(MULTIPLES):
         raw = unhexlify(expected)
         assert encode(multiply(GENERATOR, times)) == raw
+        assert encode(multiply(BASE, times)) == encode(multiply_base(times)) == raw
         assert encode(total) == raw
         assert encode(decode(raw)) == raw
         total = add(total, GENERATOR)
@@ -231,3 +240,36 @@ def test_a_sum_is_that_of_its_parts() -> None:
             total = add(total, multiply(element, number))
         assert encode(multiscalar_multiply(elements, numbers)) == encode(total), numbers
     assert encode(multiscalar_multiply([], [])) == bytes(ELEMENT_SIZE)
+
+
+def test_the_longest_numbers_are_multiplied_too() -> None:
+    for number in (2**256 - 1, 2**255, 2**256 - 2**128):
+        reduced = encode(multiply(GENERATOR, number % ORDER))
+        assert encode(multiply(GENERATOR, number)) == reduced
+        assert encode(multiply_base(number)) == reduced
+
+
+def test_subtracting_undoes_adding() -> None:
+    one, other = (from_uniform_bytes(bytes(range(n, n + 64))) for n in (3, 4))
+    assert encode(subtract(add(one, other), other)) == encode(one)
+    assert encode(negate(one)) == encode(multiply(one, ORDER - 1))
+    assert encode(add(one, negate(one))) == encode(subtract(one, one)) == bytes(ELEMENT_SIZE)
+    assert encode(negate(IDENTITY)) == bytes(ELEMENT_SIZE)
+
+
+def test_tables_make_no_difference() -> None:
+    elements = [from_uniform_bytes(bytes(range(n, n + 64))) for n in (5, 6)]
+    fixed = fixed_base(elements[0])
+    for number in NUMBERS:
+        assert encode(multiply_fixed(fixed, number)) == encode(multiply(elements[0], number))
+        for width in (4, 5, 6, 7):
+            tables = [odd_multiples(elements[0], width), odd_multiples(elements[1])]
+            assert encode(add_products(tables, [number, ORDER - 5])) == encode(
+                multiscalar_multiply(elements, [number, ORDER - 5])
+            )
+
+
+def test_the_identity_multiplied_is_the_identity() -> None:
+    for number in NUMBERS:
+        assert encode(multiply(IDENTITY, number)) == bytes(ELEMENT_SIZE)
+        assert encode(multiply_fixed(fixed_base(IDENTITY), number)) == bytes(ELEMENT_SIZE)
