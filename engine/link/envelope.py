@@ -20,9 +20,9 @@ MAX_LINK_LENGTHS = {
     (2, GAME): 2000,
     (2, VIEW): 2000,
     (2, MESSAGE): 2000,
-    (2, SEALED): 4000,
+    (2, SEALED): 8000,
 }
-MAX_LINK_LENGTH = 4000  # the largest of them
+MAX_LINK_LENGTH = 8000  # the largest of them
 NEWEST_FORMAT = 2
 CHUNK_FORMAT = 15  # the format of what is a part of a link: ``ui.correspondence.qr_chunks``
 

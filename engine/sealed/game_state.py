@@ -4,7 +4,7 @@ from collections import namedtuple
 
 from engine.game import IllegalMove
 from engine.observed_record import ObservedRecord
-from engine.sealed.crypto import key_commitment, verify_mac
+from engine.sealed.crypto import append_mac, key_commitment, strip_mac, verify_mac
 from engine.sealed.results import ILLEGAL, IMPOSSIBLE, KEY_FALSE, NOT_YOURS, ProtocolError
 
 TYPE_CHECKING = False
@@ -37,7 +37,11 @@ class SealedGameState:
         game: The game's rules.
         options: Its validated options.
         seat: The seat of this device.
-        key: Its key.
+        key: Its opening key: all its secrets in the game follow from it, and it is published at the
+            end.
+        protocol: The version of the protocol, 1 or 2.
+        signing_keys: For every seat its public signing key; empty for a free seat, and in
+            protocol 1.
         seat_commitments: For every seat the chain value before its joining entry and the commitment
             to its key; None for a free seat.
         next_author: The seat that writes the next entry; None once the last key is published. While
@@ -54,11 +58,15 @@ class SealedGameState:
 
     max_link_length = 900
 
-    def __init__(self, game: "Game", options: dict, seat: int, key: bytes) -> None:
+    def __init__(
+        self, game: "Game", options: dict, seat: int, key: bytes, protocol: int = 2
+    ) -> None:
         self.game = game
         self.options = options
         self.seat = seat
         self.key = key
+        self.protocol = protocol
+        self.signing_keys = [b""] * game.seats(options)
         self.is_over = False
         self.faults: "list[Fault] | None" = None
         self.record: "Record | None" = None
@@ -195,9 +203,20 @@ class SealedGameState:
         except IllegalMove as error:
             raise ProtocolError(ILLEGAL, move=move, why=error.reason) from None
 
+    def _entry_of(self, chain: bytes, body: bytes) -> bytes:
+        """Return the entry with this body; protocol 1 appends an authentication code."""
+        return append_mac(self.key, chain, body) if self.protocol == 1 else body
+
+    def _body_of(self, entry: bytes) -> bytes:
+        """Return the body of an entry, without checking its code."""
+        return strip_mac(entry) if self.protocol == 1 else entry
+
     def _check_own_mac(self, author: int, chain: bytes, entry: bytes) -> None:
-        """Raise ProtocolError for an entry in this seat's name that its key did not make."""
-        if author == self.seat and not verify_mac(self.key, chain, entry):
+        """Raise ProtocolError for an entry in this seat's name that its key did not make.
+
+        From protocol 2 on entries are signed, and ``Peer`` verifies the signatures.
+        """
+        if self.protocol == 1 and author == self.seat and not verify_mac(self.key, chain, entry):
             raise ProtocolError(NOT_YOURS)
 
     def _log_entry(

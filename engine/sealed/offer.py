@@ -1,9 +1,10 @@
 """The entries by which players join.
 
-The first is the offer. In a byte each: the seat of the player who offers, the game's number, the
-number of the schema, and for every option of that schema the index of its value among the choices;
-then the commitment to the key in 32 bytes, and what the game adds. The others, in the order of the
-seats that follow, have the commitment to the key and what the game adds.
+The first is the offer. In a byte each: the seat of the player who offers, plus 128 in protocol 2;
+the game's number; the number of the schema; and for every option of that schema the index of its
+value among the choices. Then it has what every joining entry has, a ``SeatClaim``: in protocol 2
+the public signing key in 32 bytes; the commitment to the opening key in 32 bytes; and what the game
+adds. The other joining entries follow in the order of the seats.
 """
 
 from collections import namedtuple
@@ -13,9 +14,31 @@ from engine.game import BadOptions
 from engine.record import find_game
 from engine.sealed.crypto import KEY_SIZE
 from engine.sealed.results import GARBLED, ProtocolError
+from engine.sealed.ristretto255 import ELEMENT_SIZE
 
-# game: its name; options: validated; seat: of the player who offers; join_data: what the game adds
-Offer = namedtuple("Offer", ("game", "options", "seat", "key_commitment", "join_data"))
+_PROTOCOL_2_FLAG = 128
+
+# game: its name; options: validated; seat: of the player who offers; protocol: its version; claim:
+# the SeatClaim of that player.
+Offer = namedtuple("Offer", ("game", "options", "seat", "protocol", "claim"))
+
+# signing_key: the public one, b"" in protocol 1; key_commitment: to the opening key; join_data:
+# what the game adds.
+SeatClaim = namedtuple("SeatClaim", ("signing_key", "key_commitment", "join_data"))
+
+
+def encode_claim(claim: SeatClaim) -> bytes:
+    """Return a joining entry other than the offer."""
+    entry: bytes = claim.signing_key + claim.key_commitment + claim.join_data
+    return entry
+
+
+def decode_claim(entry: bytes, protocol: int) -> SeatClaim:
+    """Return what ``encode_claim`` encoded. Raises ProtocolError (GARBLED)."""
+    at = ELEMENT_SIZE if protocol > 1 else 0
+    if len(entry) < at + KEY_SIZE:
+        raise ProtocolError(GARBLED)
+    return SeatClaim(entry[:at], entry[at : at + KEY_SIZE], entry[at + KEY_SIZE :])
 
 
 def encode(offer: Offer) -> bytes:
@@ -23,8 +46,9 @@ def encode(offer: Offer) -> bytes:
     number = game_entry(offer.game).schema_number_for(offer.options)
     schema = game_entry(offer.game).schemas[number].options
     places = [choice_index(choices, offer.options[name]) for name, choices in schema]
-    head = [offer.seat, game_entry(offer.game).number, number] + places
-    return bytes(head) + offer.key_commitment + offer.join_data
+    flag = _PROTOCOL_2_FLAG if offer.protocol > 1 else 0
+    head = [offer.seat + flag, game_entry(offer.game).number, number] + places
+    return bytes(head) + encode_claim(offer.claim)
 
 
 def decode(raw: bytes) -> Offer:
@@ -54,6 +78,7 @@ def decode(raw: bytes) -> Offer:
         settled = game.validate_options(schema.completed(options))
     except BadOptions:
         raise ProtocolError(GARBLED) from None
-    if len(raw) < at + KEY_SIZE or raw[0] >= game.seats(settled):
+    seat, protocol = raw[0] % _PROTOCOL_2_FLAG, 2 if raw[0] >= _PROTOCOL_2_FLAG else 1
+    if seat >= game.seats(settled):
         raise ProtocolError(GARBLED)
-    return Offer(entry.name, settled, raw[0], raw[at : at + KEY_SIZE], raw[at + KEY_SIZE :])
+    return Offer(entry.name, settled, seat, protocol, decode_claim(raw[at:], protocol))

@@ -10,6 +10,10 @@ A peer is its key, its seat and its transcript; ``pack`` and ``restore`` need no
 are immutable: every operation returns a new one. Keys are 32 random bytes from the caller, fresh
 ones for every game. Whatever needs no decision (an opening, the key at the end) a peer writes by
 itself.
+
+In protocol 2 two keys follow from the peer's key: the signing key, which is never published, and
+the opening key, which the game's secrets follow from and which is published at the end. In protocol
+1 the key itself is the opening key, and nothing is signed.
 """
 
 import binascii
@@ -17,10 +21,11 @@ import binascii
 from engine.catalogue import game_entry
 from engine.record import find_game
 from engine.sealed import offer as offers
-from engine.sealed.crypto import KEY_SIZE, key_commitment
+from engine.sealed.crypto import KEY_SIZE, derive_secret, digest, key_commitment
 from engine.sealed.link import CHAIN_PREFIX_SIZE, TranscriptPart, decode, encode
 from engine.sealed.results import (
     ASKED,
+    FORGED,
     FORK,
     GARBLED,
     MISSING,
@@ -38,14 +43,16 @@ from engine.sealed.results import (
     ProtocolError,
     ReceiveResult,
 )
+from engine.sealed.ristretto255 import ELEMENT_SIZE
+from engine.sealed.schnorr import public_key, sign, signing_key, verify
 from engine.sealed.transcript import ID_SIZE, INITIAL_CHAIN, Transcript, next_chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.sealed.game_state import SealedGameState
-    from engine.sealed.offer import Offer
+    from engine.sealed.offer import Offer, SeatClaim
 
-VERSION = 1  # of the dict that ``pack`` returns
+VERSION = 2  # of the dict that ``pack`` returns: the protocol
 
 
 class Peer:
@@ -66,11 +73,17 @@ class Peer:
         self.seat = seat
         self.transcript = transcript
         self.game_state = game_state
+        self._own_signatures: "dict[bytes, bytes]" = {}  # by the message, since signing takes time
 
     @property
     def id(self) -> bytes:
         """The id of the game, the same on all its devices, 8 bytes."""
         return self.transcript.id
+
+    @property
+    def protocol(self) -> int:
+        """The version of the protocol, 1 or 2."""
+        return self.game_state.protocol
 
     @property
     def has_started(self) -> bool:
@@ -144,16 +157,45 @@ class Peer:
                     break
             return text
         while count >= since:
-            text = encode(self._transcript_part(since, count, tuple(names)))
-            if len(text) <= self.game_state.max_link_length:
-                break
+            if count == since or self._can_end_link(count):
+                text = encode(self._transcript_part(since, count, tuple(names)))
+                if len(text) <= self.game_state.max_link_length:
+                    break
             count -= 1
         return text
 
     def _transcript_part(self, first: int, count: int, names: tuple) -> TranscriptPart:
         entries = tuple(self.transcript.entries[first:count])
+        signatures = [self._signature_after(n, n == count) for n in range(first + 1, count + 1)]
         more, end = count < len(self.transcript), self.transcript.chain[count]
-        return TranscriptPart(self.id, self.seat, first, entries, more, end, names)
+        return TranscriptPart(
+            self.id, self.seat, first, entries, more, end, names, tuple(signatures)
+        )
+
+    def _can_end_link(self, count: int) -> bool:
+        """Return whether a link can end after so many entries: the last one must be signed."""
+        is_own = self.transcript.authors[count - 1] == self.seat
+        return self.protocol == 1 or is_own or count in self.transcript.signatures
+
+    def _signature_after(self, count: int, is_last: bool) -> bytes:
+        """Return the signature that follows the first ``count`` entries in a link.
+
+        Args:
+            count: The number of entries.
+            is_last: Whether the link ends there.
+
+        Returns:
+            The signature; b"" if the entry's author wrote the next one too, and in protocol 1.
+        """
+        transcript = self.transcript
+        if self.protocol == 1 or not (is_last or transcript.ends_run(count)):
+            return b""
+        if transcript.authors[count - 1] != self.seat:
+            return transcript.signatures.get(count, b"")
+        message = _signed_message(transcript.chain[count])
+        if message not in self._own_signatures:
+            self._own_signatures[message] = sign(signing_key(self.key), message)
+        return self._own_signatures[message]
 
     def _with_entry(self, entry: bytes) -> "Peer":
         """Return the peer after one more entry. Raises ProtocolError."""
@@ -166,8 +208,36 @@ class Peer:
         if self.has_started:
             state.read_entry(entry, head)
         else:
-            _take_seat(state, author, entry[:KEY_SIZE], entry[KEY_SIZE:], head)
+            claim = offers.decode_claim(entry, self.protocol)
+            _take_seat(state, author, claim, self.key, head)
         return Peer(self.key, self.seat, self.transcript.appended(author, entry), state)
+
+    def _with_signed_entries(self, entries: "list[bytes]", signature: bytes) -> "Peer":
+        """Return the peer after consecutive entries of one player.
+
+        Args:
+            entries: The entries.
+            signature: That player's signature of the chain value after them. It is verified before
+                anything else.
+
+        Raises:
+            ProtocolError: FORGED, NOT_DUE, or what is wrong with an entry.
+        """
+        author, end = self.next_author, self.transcript.head
+        if author is None:
+            raise ProtocolError(NOT_DUE)
+        for entry in entries:
+            end = next_chain(end, entry)
+        public = self.game_state.signing_keys[author] or entries[0][:ELEMENT_SIZE]
+        if not verify(public, _signed_message(end), signature):
+            raise ProtocolError(FORGED)
+        peer = self
+        for entry in entries:
+            if peer.next_author != author:
+                raise ProtocolError(NOT_DUE)
+            peer = peer._with_entry(entry)
+        signed = peer.transcript.signed(signature)
+        return Peer(self.key, self.seat, signed, peer.game_state)
 
     def _with_automatic_entries(self) -> "Peer":
         """Return the peer after all entries that this seat writes without a decision."""
@@ -220,8 +290,8 @@ class Peer:
             chain = next_chain(chain, entry)
         if chain[:CHAIN_PREFIX_SIZE] != part.chain_prefix:
             return self, self._fork_result(part, part.first - 1)
-        at, new = part.first, list(part.entries)
-        while new and at < len(mine) and new[0] == mine[at]:
+        at, new = part.first, list(zip(part.entries, part.signatures))
+        while new and at < len(mine) and new[0][0] == mine[at]:
             new.pop(0)
             at += 1
         if not new:
@@ -230,10 +300,30 @@ class Peer:
             return self._with_new_entries(self, part, new)
         if 0 < at and self.transcript.authors[at] == self.seat and not self.game_state.is_over:
             try:
-                return self._with_new_entries(_replay(self.key, self.seat, mine[:at]), part, new)
+                earlier = _replay(self.key, self.seat, mine[:at], self.transcript.signatures)
+                return self._with_new_entries(earlier, part, new)
             except ProtocolError:
                 pass
+        if self.protocol > 1 and at >= len(self.game_state.seat_commitments):
+            self._check_fork(at, new)
         return self, self._fork_result(part, at)
+
+    def _check_fork(self, at: int, new: "list[tuple[bytes, bytes]]") -> None:
+        """Raise ProtocolError unless another history comes from who has written entry ``at``.
+
+        Args:
+            at: The number of the first entry that differs.
+            new: The entries of the other history from there on, with their signatures.
+        """
+        end, author = self.transcript.chain[at], self.transcript.authors[at]
+        for entry, signature in new:
+            end = next_chain(end, entry)
+            if signature:
+                public = self.game_state.signing_keys[author]
+                if verify(public, _signed_message(end), signature):
+                    return
+                break
+        raise ProtocolError(FORGED)
 
     def _fork_result(self, part: TranscriptPart, at: int) -> ReceiveResult:
         """Return how a link of another history, which differs at entry ``at``, is received."""
@@ -251,30 +341,50 @@ class Peer:
         return ReceiveResult(kind, part.names, since=at)
 
     def _with_new_entries(
-        self, peer: "Peer", part: TranscriptPart, new: "list[bytes]"
+        self, peer: "Peer", part: TranscriptPart, new: "list[tuple[bytes, bytes]]"
     ) -> "tuple[Peer, ReceiveResult]":
-        """Apply new entries on top of ``peer``. Raises ProtocolError."""
-        kind = NEW
-        for entry in new:
+        """Apply new entries, each with its signature or b"", on top of ``peer``.
+
+        Raises:
+            ProtocolError: What is wrong with them.
+        """
+        kind, unsigned = NEW, []
+        for entry, signature in new:
             if peer.next_author == self.seat:
                 kind = RESTORED
-            peer = peer._with_entry(entry)
+            if self.protocol == 1:
+                peer = peer._with_entry(entry)
+                continue
+            unsigned.append(entry)
+            if signature:
+                peer, unsigned = peer._with_signed_entries(unsigned, signature), []
+        if unsigned:
+            raise ProtocolError(FORGED)
         more = part.more and peer.next_author is not None
         return peer._with_automatic_entries(), ReceiveResult(PART if more else kind, part.names)
 
     # ---- storing
 
     def pack(self) -> dict:
-        """Return this peer, including its key, as JSON-able data."""
+        """Return this peer, including its key, as JSON-able data.
+
+        An entry is text in hexadecimal, followed by a full stop and the signature if there is one.
+        """
+        entries = []
+        for count, entry in enumerate(self.transcript.entries, 1):
+            signature = self.transcript.signatures.get(count)
+            entries.append(_hex(entry) + ("." + _hex(signature) if signature else ""))
         return {
-            "version": VERSION,
+            "version": self.protocol,
             "key": _hex(self.key),
             "seat": self.seat,
-            "entries": [_hex(entry) for entry in self.transcript.entries],
+            "entries": entries,
         }
 
 
-def invite(game: str, options: "dict | None", seat: int, key: bytes) -> Peer:
+def invite(
+    game: str, options: "dict | None", seat: int, key: bytes, protocol: "int | None" = None
+) -> Peer:
     """Return the peer of the player who offers a game.
 
     Args:
@@ -282,6 +392,7 @@ def invite(game: str, options: "dict | None", seat: int, key: bytes) -> Peer:
         options: The options that differ from the defaults.
         seat: The seat that the player takes.
         key: The player's key, 32 random bytes.
+        protocol: The version of the protocol; the game's newest by default.
 
     Raises:
         BadOptions: The options are invalid.
@@ -290,14 +401,9 @@ def invite(game: str, options: "dict | None", seat: int, key: bytes) -> Peer:
     """
     rules = find_game(game)
     settled = rules.validate_options(options)
-    state = _initial_game_state(game, settled, seat, key)
-    offer = offers.Offer(
-        game,
-        settled,
-        seat,
-        key_commitment(key, INITIAL_CHAIN, seat),
-        state.own_join_data(INITIAL_CHAIN),
-    )
+    protocol = protocol or max(_game_state_classes(game))
+    state = _initial_game_state(game, settled, seat, key, protocol)
+    offer = offers.Offer(game, settled, seat, protocol, _own_claim(state, key, INITIAL_CHAIN))
     return _from_offer(key, seat, offers.encode(offer))
 
 
@@ -327,11 +433,18 @@ def accept(text: str, key: bytes) -> Peer:
     seats = find_game(offer.game).seats(offer.options)
     if len(part.entries) >= seats:
         raise ProtocolError(TAKEN)
-    peer = _replay(key, (offer.seat + len(part.entries)) % seats, list(part.entries))
+    seat, signatures = (offer.seat + len(part.entries)) % seats, part.signatures
+    known = {n + 1: signature for n, signature in enumerate(signatures) if signature}
+    peer = _replay(key, seat, list(part.entries), known)
     head = peer.transcript.head
     if head[:CHAIN_PREFIX_SIZE] != part.chain_prefix or peer.id != part.id:
         raise ProtocolError(GARBLED)
-    entry = key_commitment(key, head, peer.seat) + peer.game_state.own_join_data(head)
+    if peer.protocol > 1:
+        for count, (author, signature) in enumerate(zip(peer.transcript.authors, signatures), 1):
+            message = _signed_message(peer.transcript.chain[count])
+            if not verify(peer.game_state.signing_keys[author], message, signature):
+                raise ProtocolError(FORGED)
+    entry = offers.encode_claim(_own_claim(peer.game_state, key, head))
     return peer._with_entry(entry)._with_automatic_entries()
 
 
@@ -347,56 +460,113 @@ def restore(data: object) -> Peer:
         raise ProtocolError("newer")
     try:
         key = binascii.unhexlify(data["key"])
-        entries = [binascii.unhexlify(entry) for entry in data["entries"]]
+        parts = [entry.split(".") for entry in data["entries"]]
+        entries = [binascii.unhexlify(part[0]) for part in parts]
+        signatures = {n: binascii.unhexlify(part[1]) for n, part in enumerate(parts, 1) if part[1:]}
         seat = data["seat"]
-    except (KeyError, TypeError, ValueError):
+    except (AttributeError, KeyError, TypeError, ValueError):
         raise ProtocolError(GARBLED) from None
     if len(key) != KEY_SIZE or type(seat) is not int or not entries:
         raise ProtocolError(GARBLED)
-    return _replay(key, seat, entries)._with_automatic_entries()
+    if offers.decode(entries[0]).protocol != data["version"]:
+        raise ProtocolError(GARBLED)
+    return _replay(key, seat, entries, signatures)._with_automatic_entries()
 
 
-def _replay(key: bytes, seat: int, entries: "list[bytes]") -> Peer:
-    """Return the peer of that seat after these entries, at least one."""
+def _replay(key: bytes, seat: int, entries: "list[bytes]", signatures: "dict[int, bytes]") -> Peer:
+    """Return the peer of that seat after these entries, at least one.
+
+    Args:
+        key: The peer's key.
+        seat: Its seat.
+        entries: The entries.
+        signatures: As ``Transcript.signatures``, perhaps of further entries. They are not verified.
+    """
     peer = _from_offer(key, seat, entries[0])
     for entry in entries[1:]:
         peer = peer._with_entry(entry)
+    peer.transcript.signatures = {n: signatures[n] for n in signatures if n <= len(entries)}
     return peer
 
 
 def _from_offer(key: bytes, seat: int, first: bytes) -> Peer:
     """Return the peer of that seat after the offer alone."""
     offer = offers.decode(first)
-    state = _initial_game_state(offer.game, offer.options, seat, key)
-    _take_seat(state, offer.seat, offer.key_commitment, offer.join_data, INITIAL_CHAIN)
+    state = _initial_game_state(offer.game, offer.options, seat, key, offer.protocol)
+    _take_seat(state, offer.seat, offer.claim, key, INITIAL_CHAIN)
     return Peer(key, seat, Transcript().appended(offer.seat, first), state)
 
 
-def _initial_game_state(game: str, options: dict, seat: int, key: bytes) -> "SealedGameState":
-    """Return the game's state before the first entry. Raises ProtocolError."""
-    rules = find_game(game)
-    if len(key) != KEY_SIZE or not 0 <= seat < rules.seats(options):
-        raise ProtocolError(GARBLED)
+def _game_state_classes(game: str) -> "dict[int, type[SealedGameState]]":
+    """Return a game's states by protocol. Raises ProtocolError."""
+    rules_package = game_entry(game).rules_package
     try:
-        module = __import__(
-            game_entry(game).rules_package + ".sealed.game", None, None, ("GAME_STATE_CLASS",)
-        )
+        module = __import__(rules_package + ".sealed.game", None, None, ("GAME_STATE_CLASSES",))
     except ImportError:
         raise ProtocolError("not-sealed") from None
-    state: "SealedGameState" = module.GAME_STATE_CLASS(rules, options, seat, key)
-    return state
+    classes: "dict[int, type[SealedGameState]]" = module.GAME_STATE_CLASSES
+    return classes
+
+
+def _initial_game_state(
+    game: str, options: dict, seat: int, key: bytes, protocol: int
+) -> "SealedGameState":
+    """Return the game's state before the first entry. Raises ProtocolError."""
+    rules, classes = find_game(game), _game_state_classes(game)
+    if len(key) != KEY_SIZE or not 0 <= seat < rules.seats(options):
+        raise ProtocolError(GARBLED)
+    if protocol not in classes:
+        raise ProtocolError("newer")
+    opening_key = derive_secret(key, "opening key") if protocol > 1 else key
+    return classes[protocol](rules, options, seat, opening_key, protocol)
+
+
+def _own_claim(state: "SealedGameState", key: bytes, chain: bytes) -> "SeatClaim":
+    """Return what this seat's joining entry has.
+
+    Args:
+        state: The game's state before it.
+        key: The peer's key.
+        chain: The chain value before it.
+    """
+    public = _own_public_key(key, state.protocol)
+    return offers.SeatClaim(
+        public, key_commitment(state.key, chain, state.seat), state.own_join_data(chain)
+    )
+
+
+def _own_public_key(key: bytes, protocol: int) -> bytes:
+    """Return the public signing key of the peer with this key; b"" in protocol 1."""
+    return public_key(signing_key(key)) if protocol > 1 else b""
 
 
 def _take_seat(
-    game_state: "SealedGameState", seat: int, commitment: bytes, join_data: bytes, chain: bytes
+    state: "SealedGameState", seat: int, claim: "SeatClaim", key: bytes, chain: bytes
 ) -> None:
-    """Apply the entry by which a player joins. Raises ProtocolError."""
-    if len(commitment) != KEY_SIZE:
-        raise ProtocolError(GARBLED)
-    game_state.seat_commitments[seat] = (chain, commitment)
-    if seat == game_state.seat and not game_state.matches_commitment(game_state.key, seat):
-        raise ProtocolError(NOT_YOURS)
-    game_state.read_join_data(seat, join_data, chain)
+    """Apply the entry by which a player joins.
+
+    Args:
+        state: The game's state, which is changed.
+        seat: The seat of the player.
+        claim: The content of the entry.
+        key: The key of this peer.
+        chain: The chain value before the entry.
+
+    Raises:
+        ProtocolError: The entry violates the protocol.
+    """
+    state.seat_commitments[seat] = (chain, claim.key_commitment)
+    state.signing_keys[seat] = claim.signing_key
+    if seat == state.seat:
+        is_own = state.matches_commitment(state.key, seat)
+        if not is_own or claim.signing_key != _own_public_key(key, state.protocol):
+            raise ProtocolError(NOT_YOURS)
+    state.read_join_data(seat, claim.join_data, chain)
+
+
+def _signed_message(chain: bytes) -> bytes:
+    """Return what an author signs to sign the transcript up to this chain value."""
+    return digest("signature", chain)
 
 
 def _hex(raw: bytes) -> str:

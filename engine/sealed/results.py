@@ -27,6 +27,9 @@ The reasons of ``refused``:
     opening-false     an opening that doesn't fit its commitment; fact ``cell``, if of a cap
     faces-impossible  true openings of what the rules exclude; fact ``move``
     key-false         a key that doesn't fit its commitment
+    forged            entries without a valid signature of the player who has to write them
+    shuffle-false     a shuffle whose proof is false
+    share-false       a share in the opening of a card whose proof is false
     not-yours         an entry in this device's name that its key did not make
 """
 
@@ -35,6 +38,7 @@ TWICE, OLD, OWN, ASKED = "twice", "old", "own", "asked"
 MISSING, FORK, TAKEN, OTHER_GAME, REFUSED = "missing", "fork", "taken", "other-game", "refused"
 
 GARBLED, NOT_DUE, ILLEGAL, NOT_YOURS = "garbled", "not-due", "illegal", "not-yours"
+FORGED, SHUFFLE_FALSE, SHARE_FALSE = "forged", "shuffle-false", "share-false"
 OPENING_FALSE, IMPOSSIBLE, KEY_FALSE = "opening-false", "faces-impossible", "key-false"
 
 

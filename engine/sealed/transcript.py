@@ -18,12 +18,15 @@ class Transcript:
         entries: The entries, as bytes.
         authors: For each the seat that wrote it.
         chain: The chain values: ``chain[n]`` stands for the first n entries.
+        signatures: n -> the signature of ``chain[n]`` by the author of the last of these entries;
+            of other devices, since a device can always make its own again.
     """
 
     def __init__(self) -> None:
         self.entries: "list[bytes]" = []
         self.authors: "list[int]" = []
         self.chain = [INITIAL_CHAIN]
+        self.signatures: "dict[int, bytes]" = {}
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -44,7 +47,19 @@ class Transcript:
         longer.entries = self.entries + [entry]
         longer.authors = self.authors + [author]
         longer.chain = self.chain + [next_chain(self.head, entry)]
+        longer.signatures = self.signatures
         return longer
+
+    def signed(self, signature: bytes) -> "Transcript":
+        """Return this transcript with a signature of its last chain value."""
+        twin = Transcript()
+        twin.entries, twin.authors, twin.chain = self.entries, self.authors, self.chain
+        twin.signatures = self.signatures | {len(self): signature}
+        return twin
+
+    def ends_run(self, count: int) -> bool:
+        """Return whether the author of the first ``count`` entries' last did not write the next."""
+        return count == len(self) or self.authors[count] != self.authors[count - 1]
 
     def count_seen_by(self, seat: int) -> int:
         """Return how many entries this seat has surely seen: all up to its own last one."""

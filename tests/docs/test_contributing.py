@@ -64,7 +64,8 @@ def test_new_option_is_in_links_records_and_offers(changed_game: str) -> None:
     link = decode(encode_game(chosen))
     assert isinstance(link, GameLink) and link.record == chosen == from_data(chosen.to_data())
     assert encode_game(chosen) != encode_game(opening(changed_game))
-    invitation = offer.Offer(changed_game, chosen.options, 0, bytes(KEY_SIZE), b"")
+    claim = offer.SeatClaim(bytes(KEY_SIZE), bytes(KEY_SIZE), b"")
+    invitation = offer.Offer(changed_game, chosen.options, 0, 2, claim)
     assert offer.decode(offer.encode(invitation)) == invitation
 
 

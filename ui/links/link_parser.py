@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from engine.link.game_link import GameLink, MoveMessage, ViewLink
 
-MAX_PASTED_CHARS = 4 * MAX_LINK_LENGTH  # characters of a text that are searched
+MAX_PASTED_CHARS = 2 * MAX_LINK_LENGTH  # characters of a text that are searched
 _LINK_CHARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _INVISIBLE_CHARS = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 _DASHES = "\u2010\u2011\u2012\u2013\u2212"  # each replaces a hyphen; an em dash, two

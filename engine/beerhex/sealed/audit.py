@@ -43,8 +43,14 @@ def lot_join_data(key: bytes, chain: bytes) -> bytes:
     return digest("share", share) if chain == INITIAL_CHAIN else share
 
 
-def find_faults(log: "list[AuditEntry]", keys: "list[bytes]") -> "list[Fault]":
-    """Return the entries that don't follow from their authors' keys."""
+def find_faults(log: "list[AuditEntry]", keys: "list[bytes]", has_macs: bool) -> "list[Fault]":
+    """Return the entries that don't follow from their authors' keys.
+
+    Args:
+        log: The entries.
+        keys: By seat the published key.
+        has_macs: Whether entries have authentication codes, as in protocol 1.
+    """
     shares, codes, caps = [], [], []
     for logged in log:
         key = keys[logged.seat]
@@ -54,7 +60,7 @@ def find_faults(log: "list[AuditEntry]", keys: "list[bytes]") -> "list[Fault]":
         elif logged.kind == LAY:
             if logged.subject.face_for_key(key) is None:
                 caps.append(Fault(logged.seat, COMMITMENT_FALSE, logged.entry_index))
-        elif not verify_mac(key, logged.chain, logged.entry):
+        elif has_macs and not verify_mac(key, logged.chain, logged.entry):
             codes.append(Fault(logged.seat, MARK_FALSE, logged.entry_index))
     return shares + codes + caps
 

@@ -42,7 +42,7 @@ from engine.beerhex.sealed.audit import (
 from engine.beerhex.sealed.caps import LAY, LAY_SIZE, SealedCap, lay_entry
 from engine.game import RESIGN, IllegalMove
 from engine.record import Record
-from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, append_mac, digest, strip_mac
+from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, digest
 from engine.sealed.game_state import SealedGameState
 from engine.sealed.results import GARBLED, NOT_DUE, NOT_YOURS, OPENING_FALSE, ProtocolError
 
@@ -69,10 +69,13 @@ class SealedBeerHex(SealedGameState):
         awaited_seats: The seats that owe one, in their order.
     """
 
+    max_link_length = 1200
     settled_view: "BeerHexState"
 
-    def __init__(self, game: "Game", options: dict, seat: int, key: bytes) -> None:
-        super().__init__(game, options, seat, key)
+    def __init__(
+        self, game: "Game", options: dict, seat: int, key: bytes, protocol: int = 2
+    ) -> None:
+        super().__init__(game, options, seat, key, protocol)
         self.pending: "Move | None" = None
         self.awaited_kind: "int | None" = None
         self.awaited_seats: "list[int]" = []
@@ -160,7 +163,7 @@ class SealedBeerHex(SealedGameState):
             body = bytes([ATTACK_REQUEST] + parsed.cells)
         else:
             body = bytes([kind for kind in ENDINGS if ENDINGS[kind] == parsed.kind])
-        return append_mac(self.key, chain, body)
+        return self._entry_of(chain, body)
 
     def automatic_entry(self, chain: bytes) -> "bytes | None":
         """Return the opening or key that this seat owes; None if it owes none."""
@@ -174,7 +177,7 @@ class SealedBeerHex(SealedGameState):
             body = bytes([OPEN])
             for cap in self._attacked_caps_of(self.seat):
                 body += bytes([cap.face_for_key(self.key) or 0]) + cap.nonce(self.key)
-        return append_mac(self.key, chain, body)
+        return self._entry_of(chain, body)
 
     def _attacked_caps_of(self, seat: int) -> "list[SealedCap]":
         """Return the caps of a seat that the pending attack reveals."""
@@ -199,7 +202,7 @@ class SealedBeerHex(SealedGameState):
             self._read_key(author, entry[1:])
         else:
             self._check_own_mac(author, chain, entry)
-            move = self._read_body(author, kind, strip_mac(entry)[1:])
+            move = self._read_body(author, kind, self._body_of(entry)[1:])
             self._log_entry(author, chain, entry, kind, move)
 
     def _entry_size(self, kind: int, author: int) -> int:
@@ -213,7 +216,7 @@ class SealedBeerHex(SealedGameState):
             SHARE: KEY_SIZE,
             OPEN: _OPENING_SIZE * len(self._attacked_caps_of(author)),
         }
-        return 1 + sizes.get(kind, 0) + MAC_SIZE
+        return 1 + sizes.get(kind, 0) + (MAC_SIZE if self.protocol == 1 else 0)
 
     def _read_body(self, author: int, kind: int, body: bytes) -> str:
         """Apply an entry of any kind with a mac.
@@ -292,7 +295,7 @@ class SealedBeerHex(SealedGameState):
 
     def _audit(self) -> None:
         """Check the game by the published keys, and play the pending move if it was fair."""
-        self.faults = find_faults(self.audit_log, self.keys)
+        self.faults = find_faults(self.audit_log, self.keys, has_macs=self.protocol == 1)
         seed = seed_for_starter(self.initial_observation)
         record = Record(self.game.name, self.options, seed)
         if not self.faults:
@@ -308,4 +311,4 @@ class SealedBeerHex(SealedGameState):
         self.pending = self.awaited_kind = None
 
 
-GAME_STATE_CLASS = SealedBeerHex
+GAME_STATE_CLASSES = {1: SealedBeerHex, 2: SealedBeerHex}  # by protocol

@@ -75,8 +75,10 @@ class SealedHexHeaven(SealedGameState):
     settled_view: "HexHeavenState"
     view: "HexHeavenState | None"
 
-    def __init__(self, game: "Game", options: dict, seat: int, key: bytes) -> None:
-        super().__init__(game, options, seat, key)
+    def __init__(
+        self, game: "Game", options: dict, seat: int, key: bytes, protocol: int = 1
+    ) -> None:
+        super().__init__(game, options, seat, key, protocol)
         self.rules = RULE_SETS[options["rules"]]
         if self.rules.seats < 2:
             raise ProtocolError("not-sealed")
@@ -366,4 +368,4 @@ class SealedHexHeaven(SealedGameState):
             self._resolve_pending()
 
 
-GAME_STATE_CLASS = SealedHexHeaven
+GAME_STATE_CLASSES = {1: SealedHexHeaven}  # by protocol

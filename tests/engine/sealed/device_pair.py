@@ -36,10 +36,15 @@ class PeerPair:
     """
 
     def __init__(
-        self, options: "dict | None" = None, number: int = 0, offerer: int = 0, begin: bool = True
+        self,
+        options: "dict | None" = None,
+        number: int = 0,
+        offerer: int = 0,
+        begin: bool = True,
+        protocol: int = 1,
     ) -> None:
         self.names: "tuple[str, ...]" = LONG_NAMES
-        offering = invite(GAME, options, offerer, peer_key(2 * number))
+        offering = invite(GAME, options, offerer, peer_key(2 * number), protocol)
         offer = offering.make_link(LONG_NAMES)
         accepting = accept(offer, peer_key(2 * number + 1))
         self.peers = [offering, accepting] if offerer == 0 else [accepting, offering]

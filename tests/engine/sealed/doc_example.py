@@ -14,7 +14,7 @@ MOVES = ("a1g", "b1s", "c1g", "e5s", "x a1 b1 c1", "d1g", "resign")
 def play_example() -> PeerPair:
     """The game of the example."""
     pair = PeerPair(begin=False)
-    offering = invite(GAME, None, 0, GOLD)
+    offering = invite(GAME, None, 0, GOLD, 1)
     offer = offering.make_link()
     pair.peers, pair.links = [offering, accept(offer, SILVER)], [(0, offer)]
     pair.names = ()

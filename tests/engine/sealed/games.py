@@ -11,7 +11,7 @@ from engine.rng import Rng
 from engine.sealed.results import NEW, OLD, OWN, TWICE
 from tests.engine.sealed.device_pair import GAME, OPTION_SETS, PeerPair, rng_of, view_of
 
-MAX_LINK_CHARS = 900  # characters in a link
+MAX_LINK_CHARS = {1: 900, 2: 1200}  # characters in a link, by protocol
 
 
 class RandomGame:
@@ -26,7 +26,11 @@ class RandomGame:
 
     def __init__(self, number: int) -> None:
         self.rng = rng_of(number, 1)
-        self.peers = PeerPair(OPTION_SETS[number % len(OPTION_SETS)], number, self.rng.below(2))
+        options, protocol = (
+            OPTION_SETS[number % len(OPTION_SETS)],
+            1 + number // len(OPTION_SETS) % 2,
+        )
+        self.peers = PeerPair(options, number, self.rng.below(2), protocol=protocol)
         self.states = [self._start()]
         self.moves: "list[str]" = []
         self._check_views()
@@ -42,7 +46,7 @@ class RandomGame:
             assert device.game_state.record.moves == self.moves
             assert device.game_state.record.replay()[-1] == self.states[-1]
         self.longest_link = max([len(text) for _, text in self.peers.links])
-        assert self.longest_link <= MAX_LINK_CHARS
+        assert self.longest_link <= MAX_LINK_CHARS[protocol]
 
     def _start(self) -> BeerHexState:
         """The first state; if a lot was drawn, with the starter that the devices drew."""

@@ -10,7 +10,6 @@ from engine.hexheaven.sealed.game import MOVE, RESIGN_CODE
 from engine.hexheaven.sealed.tiles import SealedTiles
 from engine.sealed import mental_poker
 from engine.sealed.crypto import mac
-from engine.sealed.link import TranscriptPart
 from engine.sealed.link import encode as written
 from engine.sealed.peer import Peer
 from engine.sealed.results import (
@@ -19,6 +18,7 @@ from engine.sealed.results import (
 )
 from engine.sealed.transcript import Transcript
 from tests.engine.sealed.hexheaven_games import PeerGroup
+from tests.engine.sealed.parts import unsigned_part
 
 Alter = Callable[[bytes], bytes]
 
@@ -68,7 +68,7 @@ def forged_link(device: Peer, *bodies: bytes, marked: bool = True) -> str:
         transcript = transcript.appended(device.seat, entry)
     first = len(device.transcript)
     return written(
-        TranscriptPart(
+        unsigned_part(
             device.id,
             device.seat,
             first,

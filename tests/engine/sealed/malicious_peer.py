@@ -3,23 +3,33 @@
 from engine.beerhex.sealed.caps import LAY, TOKEN_FLAG
 from engine.beerhex.sealed.game import ATTACK_REQUEST, KEY, OPEN
 from engine.hexboard import Rhombus
-from engine.sealed.crypto import commitment, derive_secret, mac
-from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.crypto import commitment, derive_secret, digest, mac
+from engine.sealed.link import encode
 from engine.sealed.peer import Peer
 from engine.sealed.results import REFUSED, ReceiveResult
+from engine.sealed.schnorr import sign, signing_key
 from engine.sealed.transcript import next_chain
 from tests.engine.sealed.device_pair import PeerPair
+from tests.engine.sealed.parts import unsigned_part
 
 cell_number = Rhombus(5).cell
 
 
-def forge_link(peer: Peer, *entries: bytes) -> str:
-    """A link in the other's name that puts these entries behind all that the device knows."""
+def forge_link(peer: Peer, *entries: bytes, key: bytes = b"") -> str:
+    """Return a link in the other's name with entries that follow all that the peer knows.
+
+    Args:
+        peer: The peer.
+        entries: The entries.
+        key: The key of the peer that signs them, in protocol 2; b"" for no signature.
+    """
     chain = peer.transcript.head
     for entry in entries:
         chain = next_chain(chain, entry)
     first = len(peer.transcript)
-    return encode(TranscriptPart(peer.id, 1 - peer.seat, first, entries, False, chain, ()))
+    signature = sign(signing_key(key), digest("signature", chain)) if key else b""
+    part = unsigned_part(peer.id, 1 - peer.seat, first, entries, False, chain, ())
+    return encode(part._replace(signatures=part.signatures[:-1] + (signature,)))
 
 
 class MaliciousPeer:
@@ -27,7 +37,8 @@ class MaliciousPeer:
 
     Attributes:
         victim: The honest peer.
-        key: The malicious player's key, to which it has committed.
+        key: The malicious player's opening key, to which it has committed.
+        signing_seed: The key of its peer, which its signatures follow from; b"" in protocol 1.
         caps: Cell's name -> (entry, chain value, face, nonce) of a cap that it has placed.
     """
 
@@ -36,7 +47,8 @@ class MaliciousPeer:
     ) -> None:
         pair = pair or PeerPair(options, 0, seat)
         self.victim = pair.peers[1 - seat]
-        self.key = pair.peers[seat].key
+        self.key = pair.peers[seat].game_state.key
+        self.signing_seed = pair.peers[seat].key if pair.peers[seat].protocol > 1 else b""
         self.caps: "dict[str, tuple[int, bytes]]" = {}
 
     @property
@@ -46,7 +58,7 @@ class MaliciousPeer:
     def send_entries(self, *entries: bytes) -> ReceiveResult:
         """Send these entries; the victim stays as it was if it refuses them."""
         before = self.victim
-        self.victim, receipt = before.receive(forge_link(before, *entries))
+        self.victim, receipt = before.receive(forge_link(before, *entries, key=self.signing_seed))
         if not receipt.made_progress:
             assert self.victim is before
         return receipt
@@ -68,7 +80,9 @@ class MaliciousPeer:
         return self.send_entries(entry)
 
     def with_mac(self, *body: int) -> bytes:
-        """Return an entry of these bytes, authenticated."""
+        """Return an entry of these bytes, in protocol 1 authenticated."""
+        if self.signing_seed:
+            return bytes(body)
         return bytes(body) + mac(self.key, self.chain, bytes(body))
 
     def attack_entry(self, *cells: str) -> bytes:

@@ -3,7 +3,7 @@
 from engine.beerhex.sealed.caps import LAY
 from engine.beerhex.sealed.game import KEY, OPEN, SHARE
 from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, commitment, derive_secret, digest, mac
-from engine.sealed.link import TranscriptPart, decode, encode
+from engine.sealed.link import decode, encode
 from engine.sealed.peer import accept, invite, restore
 from engine.sealed.results import (
     FORK,
@@ -23,6 +23,7 @@ from engine.sealed.results import (
 )
 from tests.engine.sealed.device_pair import GAME, PeerPair, observed_moves, peer_key, view_of
 from tests.engine.sealed.malicious_peer import MaliciousPeer, cell_number, forge_link, found_faults
+from tests.engine.sealed.parts import unsigned_part
 
 NOISE = digest("noise")
 GOLD, SILVER = 0, 1
@@ -295,7 +296,7 @@ def test_an_accepting_player_is_not_replaced() -> None:
     attacker = MaliciousPeer(None, 1, pair)
     own, receipt = attacker.victim.receive(
         encode(
-            TranscriptPart(
+            unsigned_part(
                 attacker.victim.id, 1, 1, (entries[0][:4] + NOISE[:28],), False, NOISE, ()
             )
         )
@@ -330,9 +331,9 @@ def test_an_attack_cannot_be_taken_back_once_the_faces_are_known() -> None:
 def test_a_history_that_was_changed_does_not_fit() -> None:
     pair = PeerPair().play("a1g", "b1s")
     link = decode(pair.peers[0].play("c1g").make_link())
-    altered = TranscriptPart(link.id, link.sender, link.first, link.entries, False, NOISE[:16], ())
+    altered = unsigned_part(link.id, link.sender, link.first, link.entries, False, NOISE[:16], ())
     assert pair.deliver(0, encode(altered)).kind == FORK
-    early = TranscriptPart(link.id, link.sender, 3, link.entries, False, link.chain_prefix, ())
+    early = unsigned_part(link.id, link.sender, 3, link.entries, False, link.chain_prefix, ())
     assert pair.deliver(0, encode(early)).kind == FORK
 
 
@@ -343,7 +344,7 @@ def test_links_of_another_game_are_refused() -> None:
     link = other.peers[0].play("a1g").make_link()
     assert one.deliver(0, link).kind == OTHER_GAME
     part = decode(link)
-    renamed = TranscriptPart(one.peers[1].id, 0, 2, part.entries, False, part.chain_prefix, ())
+    renamed = unsigned_part(one.peers[1].id, 0, 2, part.entries, False, part.chain_prefix, ())
     assert one.deliver(0, encode(renamed)).kind == TAKEN
     # With the chain made to fit, it is a cap whose nonce the key does not make.
     attacker = MaliciousPeer(None, 0, one)
@@ -376,7 +377,7 @@ def test_old_links_do_nothing() -> None:
 
 def lots() -> "tuple[MaliciousPeer, bytes]":
     """The attacker offers a game by lot, and the victim has accepted; the attacker's share."""
-    offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0))
+    offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0), 1)
     pair = PeerPair(begin=False)
     pair.peers = [offering, accept(offering.make_link(), peer_key(1))]
     attacker = MaliciousPeer(pair=pair)
@@ -393,7 +394,7 @@ def test_the_offerers_share_is_the_one_that_was_committed_to() -> None:
 
 def test_a_share_that_is_chosen_is_found_out_at_the_end() -> None:
     """The accepting player gains nothing: the host's share is still hidden then."""
-    offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0))
+    offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0), 1)
     joined = accept(offering.make_link(), peer_key(1)).transcript.entries[1]
     offering, receipt = offering.receive(forge_link(offering, joined[:KEY_SIZE] + NOISE))
     assert receipt.kind == NEW

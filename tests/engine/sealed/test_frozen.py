@@ -20,6 +20,7 @@ from engine.sealed.results import (
 from engine.sealed.transcript import INITIAL_CHAIN, next_chain
 from tests.engine.sealed.device_pair import IS_CPYTHON, PeerPair, observed_moves, view_of
 from tests.engine.sealed.malicious_peer import forge_link
+from tests.engine.sealed.parts import unsigned_part
 from tests.engine.sealed.rewriting import decisions, rewritten
 from tests.support.portable import parametrize
 
@@ -94,7 +95,7 @@ def test_a_joining_entry_is_not_replaced() -> None:
     said = key_commitment(device.key, head, 1) + device.game_state.own_join_data(head)
     assert said == device.transcript.entries[1]
     changed = said[:32] + digest("another share")
-    part = TranscriptPart(device.id, 0, 1, (changed,), False, next_chain(head, changed), ())
+    part = unsigned_part(device.id, 0, 1, (changed,), False, next_chain(head, changed), ())
     after, receipt = device.receive(encode(part))
     assert after is device and not receipt.made_progress
 
@@ -111,7 +112,7 @@ def test_a_finished_game_lacks_nothing_and_accepts_nothing() -> None:
     device = pair.peers[0]
     count = len(device.transcript)
     for first, said in ((count + 1, (b"\4" * 17,)), (count + 9, ()), (65535, ())):
-        unmoved(device, encode(TranscriptPart(device.id, 1, first, said, False, bytes(16), ())))
+        unmoved(device, encode(unsigned_part(device.id, 1, first, said, False, bytes(16), ())))
     for entry in (b"\4" * 17, b"\6" + device.key):
         unmoved(device, forge_link(device, entry), REFUSED, NOT_DUE)
 
@@ -122,7 +123,7 @@ def test_a_link_with_the_last_key_has_nothing_more_to_come() -> None:
     silver = silver.receive(gold.make_link())[0]
     count = len(gold.transcript)
     said, end = tuple(silver.transcript.entries[count:]), silver.transcript.head
-    after, receipt = gold.receive(encode(TranscriptPart(gold.id, 1, count, said, True, end, ())))
+    after, receipt = gold.receive(encode(unsigned_part(gold.id, 1, count, said, True, end, ())))
     assert receipt.kind == NEW and after.game_state.faults == []
 
 
@@ -157,7 +158,7 @@ def test_entries_are_final_once_their_authors_key_is_published() -> None:
             # Nor with the entries of the key's owner alone.
             said = tuple(other[0].transcript.entries[at : at + 1])
             end = next_chain(gold.transcript.chain[at], said[0])
-            unmoved(gold, encode(TranscriptPart(gold.id, 1, at, said, False, end, ())))
+            unmoved(gold, encode(unsigned_part(gold.id, 1, at, said, False, end, ())))
     whole, receipt = gold.receive(after.make_link())
     assert receipt.kind == NEW and whole.game_state.faults == []
 
@@ -186,9 +187,7 @@ def test_lost_own_entries_are_not_restored_after_the_end() -> None:
 
 def _part_of(device: Peer, first: int) -> TranscriptPart:
     said = tuple(device.transcript.entries[first:])
-    return TranscriptPart(
-        device.id, 1 - device.seat, first, said, False, device.transcript.head, ()
-    )
+    return unsigned_part(device.id, 1 - device.seat, first, said, False, device.transcript.head, ())
 
 
 # ---- a device that went back to a save older than its key
@@ -228,14 +227,14 @@ def test_an_offer_is_not_replaced() -> None:
         for device in pair.peers:
             other = PeerPair({"clues": True}, 9).peers[1 - device.seat].transcript.entries[0]
             for said in (other, other[:3], b"\0", bytes(2000)):
-                part = TranscriptPart(
+                part = unsigned_part(
                     device.id, 1, 0, (said,), False, next_chain(INITIAL_CHAIN, said), ()
                 )
                 unmoved(device, encode(part), REFUSED, GARBLED)
             known = (device.transcript.entries[0], b"\0")
             end = next_chain(device.transcript.chain[1], b"\0")
             assert (
-                device.receive(encode(TranscriptPart(device.id, 1, 0, known, False, end, ())))[0]
+                device.receive(encode(unsigned_part(device.id, 1, 0, known, False, end, ())))[0]
                 is device
             )
 
@@ -244,6 +243,6 @@ def test_an_offer_whose_answer_is_awaited_is_not_replaced() -> None:
     pair = PeerPair(begin=False)
     device = pair.peers[0]
     said = PeerPair({"clues": True}, 9).peers[0].transcript.entries[0]
-    part = TranscriptPart(device.id, 1, 0, (said,), False, next_chain(INITIAL_CHAIN, said), ())
+    part = unsigned_part(device.id, 1, 0, (said,), False, next_chain(INITIAL_CHAIN, said), ())
     unmoved(device, encode(part), REFUSED, GARBLED)
     assert view_of(pair.peers[1]) and pair.peers[0].game_state.view is None

@@ -14,6 +14,7 @@ from tests.engine.sealed.device_pair import PeerPair, observed_moves, peer_key
 from tests.engine.sealed.games import RandomGame
 from tests.engine.sealed.hexheaven_games import PeerGroup
 from tests.engine.sealed.malicious_peer import forge_link
+from tests.engine.sealed.parts import unsigned_part
 from tests.engine.sealed.rewriting import decisions, rewritten
 from tests.engine.sealed.wire_reader import decode_link
 
@@ -106,7 +107,7 @@ def test_any_cut_of_the_transcript_is_a_link(
     last = data.draw(st.integers(first, count))
     entries = tuple(true.transcript.entries[first:last])
     seat, more = data.draw(st.integers(0, 127)), data.draw(st.booleans())
-    part = TranscriptPart(device.id, seat, first, entries, more, true.transcript.chain[last], ())
+    part = unsigned_part(device.id, seat, first, entries, more, true.transcript.chain[last], ())
     after, kind = receive_in_json(device, encode(part))
     assert kind not in ("", REFUSED, "fork")
     assert after.transcript.entries == true.transcript.entries[: len(after.transcript)]
@@ -124,7 +125,7 @@ def test_reordered_entries_are_refused(
     chain = device.transcript.head
     for entry in part.entries:
         chain = next_chain(chain, entry)
-    swapped = TranscriptPart(part.id, part.sender, part.first, tuple(entries), False, chain, ())
+    swapped = unsigned_part(part.id, part.sender, part.first, tuple(entries), False, chain, ())
     assert receive_in_json(device, encode(swapped))[1] == "fork"
     assert receive_in_json(device, forge_link(device, *entries))[1] == REFUSED
 
@@ -173,7 +174,7 @@ def parts(draw: st.DrawFn, device: Peer) -> TranscriptPart:
     end = known.chain[min(first, count)]
     for entry in entries:
         end = next_chain(end, entry)
-    return TranscriptPart(
+    return unsigned_part(
         draw(st.just(device.id) | st.binary(min_size=8, max_size=8)),
         draw(st.integers(0, len(device.game_state.seat_commitments)) | st.integers(0, 127)),
         first,
@@ -212,7 +213,7 @@ def test_another_offer_is_refused(device: Peer, entry: bytes) -> None:
     for entries in ((entry,), (entry, *device.transcript.entries[1:])):
         for said in entries[1:]:
             end = next_chain(end, said)
-        part = TranscriptPart(device.id, 1, 0, entries, False, end, ())
+        part = unsigned_part(device.id, 1, 0, entries, False, end, ())
         assert receive_in_json(device, encode(part))[1] in (REFUSED, "")
 
 
@@ -232,7 +233,7 @@ def test_no_game_made_with_the_public_keys_replaces_a_finished_one(data: st.Data
     assume(devices[seat].transcript.entries[at] != device.transcript.entries[at])
     sender = devices[data.draw(st.integers(0, 1))]
     said = tuple(sender.transcript.entries[at:])
-    part = TranscriptPart(device.id, 1 - seat, at, said, False, sender.transcript.head, ())
+    part = unsigned_part(device.id, 1 - seat, at, said, False, sender.transcript.head, ())
     assert receive_in_json(device, encode(part)) == (device, FORK)
 
 

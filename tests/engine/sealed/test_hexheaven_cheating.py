@@ -14,7 +14,7 @@ from engine.hexheaven.tiles import JEWELS
 from engine.rng import Rng
 from engine.sealed import game_state, mental_poker
 from engine.sealed.crypto import MAC_SIZE, mac
-from engine.sealed.link import TranscriptPart, decode
+from engine.sealed.link import decode
 from engine.sealed.link import encode as written
 from engine.sealed.peer import accept, invite, restore
 from engine.sealed.results import (
@@ -45,6 +45,7 @@ from tests.engine.sealed.hexheaven_cheats import (
     truncate_transcript,
 )
 from tests.engine.sealed.hexheaven_games import PeerGroup, peer_key
+from tests.engine.sealed.parts import unsigned_part
 from tests.support.narrowing import assert_present
 
 # ---- the deal
@@ -88,7 +89,7 @@ def test_duplicate_or_invalid_card_is_refused_at_once() -> None:
         said = offering.transcript.appended(
             1, body + mac(peer_key(1), offering.transcript.head, body)
         )
-        text = written(TranscriptPart(part.id, 1, 1, (said.entries[1],), False, said.head, ()))
+        text = written(unsigned_part(part.id, 1, 1, (said.entries[1],), False, said.head, ()))
         receipt = offering.receive(text)[1]
         assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, GARBLED)
 
@@ -335,9 +336,7 @@ def test_a_false_key_at_the_end() -> None:
     cheat = group.peers[seat].play("resign")
     first = len(cheat.transcript) - 1
     said = truncate_transcript(cheat.transcript, first).appended(seat, bytes([KEY]) + peer_key(99))
-    false = written(
-        TranscriptPart(cheat.id, seat, first, (said.entries[-1],), False, said.head, ())
-    )
+    false = written(unsigned_part(cheat.id, seat, first, (said.entries[-1],), False, said.head, ()))
     assert receive_kind(group, 1 - seat, false) == (REFUSED, KEY_FALSE)
     assert receive_kind(group, 1 - seat, cheat.make_link())[0] == NEW
 
@@ -396,8 +395,6 @@ def test_no_entry_crashes_a_peer(rules: str) -> None:
         for more in range(at + 1, len(said)):
             noisy = noisy.appended(said.authors[more], said.entries[more])
         entries = tuple(noisy.entries[start:])
-        text = written(
-            TranscriptPart(before[other].id, seat, start, entries, False, noisy.head, ())
-        )
+        text = written(unsigned_part(before[other].id, seat, start, entries, False, noisy.head, ()))
         seen.add(before[other].receive(text)[1].kind)
     assert REFUSED in seen and seen <= {REFUSED, NEW, FORK}

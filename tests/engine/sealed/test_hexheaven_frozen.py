@@ -5,11 +5,12 @@ from functools import lru_cache
 
 import pytest
 
-from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.link import encode
 from engine.sealed.peer import Peer, restore
 from engine.sealed.results import FORK, GARBLED, NEW, PART, REFUSED, RESTORED
 from engine.sealed.transcript import INITIAL_CHAIN, next_chain
 from tests.engine.sealed.hexheaven_games import PeerGroup, RandomGame
+from tests.engine.sealed.parts import unsigned_part
 from tests.engine.sealed.rewriting import decisions, rewritten
 from tests.support.narrowing import assert_present
 
@@ -46,7 +47,7 @@ def linked(device: Peer, first: int, sender: int, entries: "list[bytes] | None" 
     end = device.transcript.chain[first]
     for entry in said:
         end = next_chain(end, entry)
-    return encode(TranscriptPart(device.id, sender, first, tuple(said), False, end, ()))
+    return encode(unsigned_part(device.id, sender, first, tuple(said), False, end, ()))
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -91,7 +92,7 @@ def test_an_offer_is_not_replaced(rules: str) -> None:
     said = PeerGroup("casual", 0, 9).peers[0].transcript.entries[0]
     for device in devices:
         for entry in (said, said[:40], b"\0"):
-            part = TranscriptPart(
+            part = unsigned_part(
                 device.id, 1, 0, (entry,), False, next_chain(INITIAL_CHAIN, entry), ()
             )
             unmoved(device, encode(part), REFUSED, GARBLED)

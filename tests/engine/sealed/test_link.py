@@ -4,10 +4,11 @@ from engine.link.envelope import LinkError, add_checksum
 from engine.link.game_link import decode as decode_any
 from engine.link.game_link import encode_game as encode_game
 from engine.record import Record
-from engine.sealed.link import TranscriptPart, decode, encode
+from engine.sealed.link import decode, encode
+from tests.engine.sealed.parts import unsigned_part
 
 ID, END = bytes(range(8)), bytes(range(16, 32))
-PART = TranscriptPart(ID, 1, 258, (b"\0\5abc", b"\6"), False, END, ("Ada", "", "健"))
+PART = unsigned_part(ID, 1, 258, (b"\0\5abc", b"\6"), False, END, ("Ada", "", "健"))
 
 
 def reason(text: str) -> str:
@@ -20,19 +21,19 @@ def reason(text: str) -> str:
 
 def test_a_link_is_read_as_it_was_made() -> None:
     assert decode(encode(PART)) == PART
-    bare = TranscriptPart(ID, 0, 0, (), True, END, ())
+    bare = unsigned_part(ID, 0, 0, (), True, END, ())
     assert decode(encode(bare)) == bare
 
 
 def test_names_are_cleaned_and_those_missing_at_the_end_left_out() -> None:
-    named = TranscriptPart(ID, 0, 0, (), False, END, (" Ada\n", "", ""))
+    named = unsigned_part(ID, 0, 0, (), False, END, (" Ada\n", "", ""))
     assert decode(encode(named)).names == ("Ada",)
 
 
 def test_the_bytes_are_those_of_the_document() -> None:
     raw = b"\x29" + ID + b"\1" + b"\0\2" + END + b"\0\3xyz"
     part = decode(add_checksum(raw))
-    assert part == TranscriptPart(ID, 1, 2, (b"xyz",), False, END, ())
+    assert part == unsigned_part(ID, 1, 2, (b"xyz",), False, END, ())
     assert encode(part) == add_checksum(raw)
 
 

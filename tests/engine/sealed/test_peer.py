@@ -6,7 +6,7 @@ from engine.catalogue import GAMES
 from engine.game import IllegalMove
 from engine.sealed import offer as offers
 from engine.sealed.crypto import KEY_SIZE
-from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.link import encode
 from engine.sealed.peer import Peer, accept, invite, read_offer, restore
 from engine.sealed.results import (
     ASKED,
@@ -36,6 +36,7 @@ from tests.engine.sealed.device_pair import (
     view_of,
 )
 from tests.engine.sealed.games import random_game
+from tests.engine.sealed.parts import unsigned_part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -149,12 +150,15 @@ def test_what_is_no_offer_is_not_accepted() -> None:
 
 def test_only_games_with_a_table_are_offered() -> None:
     assert refusal(lambda: invite("mixtour", None, 0, peer_key(0))) == "not-sealed"
-    made = offers.Offer("mixtour", GAMES["mixtour"].validate_options(None), 0, peer_key(0), b"")
-    entry = offers.encode(made)
-    assert offers.decode(entry) == made
-    chain = next_chain(INITIAL_CHAIN, entry)
-    text = encode(TranscriptPart(chain[:8], 0, 0, (entry,), False, chain, ()))
-    assert refusal(lambda: accept(text, peer_key(1))) == "not-sealed"
+    options = GAMES["mixtour"].validate_options(None)
+    for protocol, signing_key in ((1, b""), (2, peer_key(2))):
+        claim = offers.SeatClaim(signing_key, peer_key(0), b"")
+        offer = offers.Offer("mixtour", options, 0, protocol, claim)
+        entry = offers.encode(offer)
+        assert offers.decode(entry) == offer
+        chain = next_chain(INITIAL_CHAIN, entry)
+        text = encode(unsigned_part(chain[:8], 0, 0, (entry,), False, chain, ()))
+        assert refusal(lambda: accept(text, peer_key(1))) == "not-sealed"  # noqa: B023
 
 
 def test_an_offer_that_cannot_be_read_is_refused() -> None:
@@ -171,11 +175,11 @@ def test_an_offer_that_cannot_be_read_is_refused() -> None:
         (good + b"\0", GARBLED),
     ):
         chain = next_chain(INITIAL_CHAIN, entry)
-        text = encode(TranscriptPart(chain[:8], 0, 0, (entry,), False, chain, ()))
+        text = encode(unsigned_part(chain[:8], 0, 0, (entry,), False, chain, ()))
         assert refusal(lambda: accept(text, peer_key(1))) == reason, entry  # noqa: B023
     chain = next_chain(INITIAL_CHAIN, good)
     for id, end in ((bytes(8), chain), (chain[:8], bytes(32))):
-        text = encode(TranscriptPart(id, 0, 0, (good,), False, end, ()))
+        text = encode(unsigned_part(id, 0, 0, (good,), False, end, ()))
         assert refusal(lambda: accept(text, peer_key(1))) == GARBLED  # noqa: B023
 
 
@@ -415,5 +419,5 @@ def test_invalid_packed_peers_are_refused() -> None:
         assert refusal(lambda: restore(bad)), (name, value)  # noqa: B023
     assert refusal(lambda: restore([])) == GARBLED
     newer = dict(good)
-    newer["version"] = 2
+    newer["version"] = 3
     assert refusal(lambda: restore(newer)) == "newer"

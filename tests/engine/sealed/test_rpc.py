@@ -108,7 +108,7 @@ def test_what_is_to_be_sent() -> None:
     after = call_rpc(do="play", device=other, move="b1s")
     twice = call_rpc(do="hear", device=after["device"], link=sent["link"])
     assert twice["link"] == after["link"]
-    lacking = {"version": 1, "key": hex_key(1), "seat": 1, "entries": other["entries"][:2]}
+    lacking = {"version": 2, "key": hex_key(1), "seat": 1, "entries": other["entries"][:2]}
     lost = call_rpc(
         do="hear", device=lacking, link=call_rpc(do="link", device=other, since=3)["link"]
     )
@@ -150,7 +150,7 @@ def test_nonsense_gets_an_error() -> None:
         ({"do": "hear", "device": device, "link": "x"}, "mangled"),
         ({"do": "hear", "device": {}, "link": "x"}, "garbled"),
         ({"do": "hear", "link": "x"}, "message"),
-        ({"do": "show", "device": {"version": 2}}, "newer"),
+        ({"do": "show", "device": {"version": 3}}, "newer"),
         ({"do": "show", "device": None}, "garbled"),
         ({"do": "link", "device": device}, "message"),
         ({"do": "play", "device": device, "move": "a1x"}, "syntax"),

@@ -8,11 +8,12 @@ import json
 
 from engine.beerhex.sealed.game import ATTACK_REQUEST, KEY
 from engine.catalogue import GAMES
-from engine.sealed.link import TranscriptPart, encode
+from engine.sealed.link import encode
 from engine.sealed.peer import Peer, restore
 from engine.sealed.results import FORK, REFUSED
 from engine.sealed.transcript import next_chain
 from tests.engine.sealed.games import RandomGame
+from tests.engine.sealed.parts import unsigned_part
 from tests.interpreters import ROOT, run
 from tests.slow_links import LIMIT_MS, REFERENCE_LOOP_MS
 
@@ -64,7 +65,7 @@ def link_with_entries(device: Peer, at: int, entries: list[bytes]) -> str:
     chain = device.transcript.chain[at]
     for entry in entries:
         chain = next_chain(chain, entry)
-    return encode(TranscriptPart(device.id, 1 - device.seat, at, tuple(entries), False, chain, ()))
+    return encode(unsigned_part(device.id, 1 - device.seat, at, tuple(entries), False, chain, ()))
 
 
 def test_hostile_messages_do_not_block_the_page() -> None:

@@ -6,7 +6,7 @@ for what looks like noise.
 
 import binascii
 
-HASH_SIZE, MAC_SIZE = 32, 16
+HASH_SIZE, MAC_SIZE, SIGNATURE_SIZE = 32, 16, 48
 LAY_ENTRY, ATTACK_ENTRY, REVEAL_ENTRY, KEY_ENTRY, SHARE_ENTRY = 0, 1, 5, 6, 7
 
 
@@ -26,18 +26,21 @@ def read_entries(text: str) -> "tuple[int, list[bytes]]":
     at += 27
     found = []
     while at < len(data) - 4:
-        size = data[at] * 256 + data[at + 1]
+        size = data[at] % 128 * 256 + data[at + 1]
         found.append(data[at + 2 : at + 2 + size])
-        at += 2 + size
+        at += 2 + size + (SIGNATURE_SIZE if data[at] >= 128 else 0)
     assert at == len(data) - 4
     return first, found
 
 
-def split_entry(number: int, entry: bytes, starter_by_lot: bool) -> "list[tuple[str, bytes]]":
+def split_entry(
+    number: int, entry: bytes, starter_by_lot: bool, protocol: int = 1
+) -> "list[tuple[str, bytes]]":
     """Return the fields of the entry of that number."""
+    mac_size = MAC_SIZE if protocol == 1 else 0
     if number < 2:
         start = 5 if number == 0 else 0  # BeerHex has two options
-        assert len(entry) == start + HASH_SIZE + (HASH_SIZE if starter_by_lot else 0)
+        assert len(entry) == start + HASH_SIZE * (protocol + starter_by_lot)
         hashes = [
             ("hash", entry[at : at + HASH_SIZE]) for at in range(start, len(entry), HASH_SIZE)
         ]
@@ -47,7 +50,7 @@ def split_entry(number: int, entry: bytes, starter_by_lot: bool) -> "list[tuple[
         return [("open", entry[:2]), ("hash", entry[2:])]
     if kind == KEY_ENTRY:
         return [("open", entry[:1]), ("key", entry[1:])]
-    end = len(entry) - MAC_SIZE
+    end = len(entry) - mac_size
     if kind == REVEAL_ENTRY:
         found = [("open", entry[:1])]
         for at in range(1, end, 1 + HASH_SIZE):
@@ -56,7 +59,7 @@ def split_entry(number: int, entry: bytes, starter_by_lot: bool) -> "list[tuple[
         found = [("open", entry[:1]), ("hash", entry[1:end])]
     else:
         found = [("open", entry[:end])]
-    return found + [("hash", entry[end:])]
+    return found + ([("hash", entry[end:])] if mac_size else [])
 
 
 def read_transcript(links: "list[str]") -> "list[bytes]":
@@ -69,13 +72,18 @@ def read_transcript(links: "list[str]") -> "list[bytes]":
     return [found[number] for number in range(len(found))]
 
 
+def protocol_of(entries: "list[bytes]") -> int:
+    """The version of the protocol of a transcript."""
+    return 2 if entries[0][0] >= 128 else 1
+
+
 def noise_pattern(entries: "list[bytes]", starter_by_lot: bool) -> "list[object]":
     """The entries with each hash, nonce or key replaced by the number of its first coming: all that
     there is in them for who can't tell one noise from another."""
     seen: "list[bytes]" = []
     found: "list[object]" = []
     for number, entry in enumerate(entries):
-        for kind, value in split_entry(number, entry, starter_by_lot):
+        for kind, value in split_entry(number, entry, starter_by_lot, protocol_of(entries)):
             if kind == "open":
                 found.append(value)
                 continue

@@ -7,6 +7,7 @@ from engine.sealed.peer import Peer, restore
 from engine.sealed.transcript import next_chain
 from tests.engine.sealed.device_pair import IS_CPYTHON
 from tests.engine.sealed.malicious_peer import forge_link
+from tests.engine.sealed.parts import unsigned_part
 from tests.engine.sealed.rewriting import decisions, rewritten
 from tests.support.backup_files import import_games
 from tests.support.portable import parametrize
@@ -68,17 +69,7 @@ def unmoved(phone: SealedPhone, text: str, says: str = "") -> None:
 def renamed(text: str, *names: str) -> str:
     """Return the same link with other names."""
     part = decode(text)
-    return encode(
-        TranscriptPart(
-            part.id,
-            part.sender,
-            part.first,
-            part.entries,
-            part.more,
-            part.chain_prefix,
-            tuple(names),
-        )
-    )
+    return encode(part._replace(names=tuple(names)))
 
 
 def finished(game: str = "beerhex", rules: str = "") -> "list[SealedPhone]":
@@ -134,14 +125,14 @@ def test_other_links_change_nothing(game: tuple) -> None:
         count, sender = len(device.transcript), (seat + 1) % len(phones)
         names = ("Eve", "Eve", "Eve")[: len(phones)]
         end = next_chain(device.transcript.head, b"\4" * 17)
-        later = TranscriptPart(device.id, sender, count, (b"\4" * 17,), False, end, names)
+        later = unsigned_part(device.id, sender, count, (b"\4" * 17,), False, end, names)
         unmoved(phone, encode(later), OVER)
-        missing = TranscriptPart(device.id, sender, count + 2, (), False, bytes(16), names)
+        missing = unsigned_part(device.id, sender, count + 2, (), False, bytes(16), names)
         unmoved(phone, encode(missing), OVER)
         offer = (b"\0" * 40,)
         unmoved(
             phone,
-            encode(TranscriptPart(device.id, sender, 0, offer, False, bytes(16), names)),
+            encode(unsigned_part(device.id, sender, 0, offer, False, bytes(16), names)),
             OVER,
         )
 
@@ -162,7 +153,7 @@ def test_refused_link_renames_no_player() -> None:
     link = inviter.play_moves("a1g").send_link()
     invitee.open_link(link)
     for text in (
-        forge_link(device_of(invitee), b"\4" * 17),  # not due
+        forge_link(device_of(invitee), b"\4" * 17),  # not signed
         link,  # twice
         SealedPhone(3)
         .open_link(SealedPhone(1).invite().send_link())
@@ -403,7 +394,8 @@ def test_sender_without_a_seat_does_no_harm(seat: int) -> None:
     part = decode(inviter.play_moves("a1g").send_link())
     for names, entries, first in (((), part.entries, part.first), ((), (), 9)):
         end = part.chain_prefix if entries else bytes(16)
-        text = encode(TranscriptPart(part.id, seat, first, entries, False, end, names))
+        signatures = part.signatures if entries else ()
+        text = encode(TranscriptPart(part.id, seat, first, entries, False, end, names, signatures))
         invitee.open_link(text)
         invitee.reload_page()
         assert invitee.status and LobbyRow(invitee.table.session, EN).summary

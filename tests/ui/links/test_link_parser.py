@@ -65,7 +65,7 @@ def reason(text: str) -> str:
     (URL.upper(), "mangled"),
     ("no link at all, only words", "mangled"),
     ("%", "empty"),
-    ("A" * 5000, "too-long"),
+    ("A" * 9000, "too-long"),
     ("a " * MAX_PASTED_CHARS, "too-long"),
 )
 def test_text_without_link_has_reason(case: tuple) -> None:

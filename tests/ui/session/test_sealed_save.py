@@ -74,7 +74,7 @@ def test_the_save_that_is_changed_here_is_one() -> None:
     {"id": "A B"},
     {"id": "a" * 41},
     {"link": "no link"},
-    {"link": "a" * 4001},
+    {"link": "a" * 8001},
     {"begun": False},
     {"device": None},
     {"faults": [{"seat": 2, "reason": "mark-false", "place": 1}]},
@@ -90,7 +90,7 @@ def test_the_save_that_is_changed_here_is_one() -> None:
     {"asked": [{"do": "play", "move": "a2g", "key": "00"}]},
     {"asked": [{"do": "hear", "link": "abc"}]},
     {"asked": [{"do": "hear", "link": 7, "from": 1}]},
-    {"asked": [{"do": "hear", "link": "a" * 4001, "from": 1}]},
+    {"asked": [{"do": "hear", "link": "a" * 8001, "from": 1}]},
     {"asked": [{"do": "hear", "link": "abc", "from": "1"}]},
 )
 def test_nothing_odd_is_taken_for_what_is_known_of_a_game(change: dict) -> None:
@@ -117,14 +117,17 @@ def test_nothing_of_it_may_be_missing() -> None:
     {"entries": [7]},
     {"entries": [""]},
     {"entries": ["abc"]},
-    {"entries": ["00" * 4001]},
+    {"entries": ["00" * 8001]},
+    {"entries": ["00."]},
+    {"entries": ["00.00.00"]},
+    {"entries": ["00.zz"]},
 )
 def test_a_device_has_the_shape_of_one(change: dict) -> None:
     assert refused(with_device(**change)) == "not-a-game"
 
 
 def test_a_device_of_a_later_version_is_newer() -> None:
-    assert refused(with_device(version=2)) == "newer"
+    assert refused(with_device(version=3)) == "newer"
 
 
 @parametrize(

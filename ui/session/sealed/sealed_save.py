@@ -11,9 +11,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
-DEVICE_VERSION = 1  # of the peer that ``engine.sealed.peer`` packs
+DEVICE_VERSION = 2  # of the peer that ``engine.sealed.peer`` packs
 MAX_ID = 40  # characters
-MAX_LINK = 4000  # characters of a sealed link
+MAX_LINK = 8000  # characters of a sealed link
 MAX_ENTRY = 2 * MAX_LINK  # characters of an entry of the transcript: bytes in hexadecimal
 MAX_REASON = 40  # characters of the reason of a fault
 LINK_REASONS = ("invite", "accept", "play", "hear", "ask", "again")  # what a link can be
@@ -99,7 +99,9 @@ def _checked_device(device: dict, own_seat: int) -> dict:
     require(_is_hex(device.get("key"), 64) and len(device["key"]) == 64)
     require(isinstance(entries, list) and len(entries) > 0)
     for entry in entries or ():
-        require(_is_hex(entry, MAX_ENTRY))
+        require(type(entry) is str)
+        for part in entry.split(".", 1):  # the entry, and the signature if there is one
+            require(_is_hex(part, MAX_ENTRY))
     return {name: device[name] for name in ("version", "key", "seat", "entries")}
 
 

@@ -235,7 +235,8 @@ class SealedSession(Session):
     def taken_seats(self) -> "list[int]":
         """The seats that are known to be taken, in the order in which they were taken."""
         entries, count = (self.correspondence.device or {"entries": []})["entries"], len(self.seats)
-        return [(int(entries[0][:2], 16) + i) % count for i in range(min(len(entries), count))]
+        first = int(entries[0][:2], 16) % 128 if entries else 0  # an offer of protocol 2 has a flag
+        return [(first + i) % count for i in range(min(len(entries), count))]
 
     def is_public(self) -> bool:
         """Return whether the complete game is known and may be shown to anybody."""

@@ -114,6 +114,9 @@ WORDS = {
     "why-opening-false": "what it opens is not what had been sealed.",
     "why-faces-impossible": "what it opens can't have been there.",
     "why-key-false": "its key is not the one that had been promised.",
+    "why-forged": "it doesn't come from that phone: its signature is missing or wrong.",
+    "why-shuffle-false": "its tiles are not truly shuffled: a tile was marked, doubled or left out.",
+    "why-share-false": "what it opens does not fit the sealed tiles.",
     "why-not-yours": "it says something in your name that you never said.",
     # Sealed games: the end
     "all-fair": "Everything was opened and checked: nobody cheated.",
