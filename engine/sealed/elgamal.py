@@ -81,7 +81,11 @@ def verify_knowledge(public: bytes, chain: bytes, seat: int, proof: bytes) -> bo
     return verify(public, _knowledge(chain, seat), proof)
 
 
-def _decode_public(public: bytes) -> tuple:
+def decode_public_key(public: bytes) -> tuple:
+    """Return the element that is a public key, or the joint key.
+
+    Raises InvalidElement if it is malformed or the identity.
+    """
     element = decode(public)
     if public == encode(IDENTITY):
         raise InvalidElement
@@ -95,9 +99,9 @@ def joint_key(public_keys: "list[bytes]") -> bytes:
     """
     total = IDENTITY
     for public in public_keys:
-        total = add(total, _decode_public(public))
+        total = add(total, decode_public_key(public))
     joint = encode(total)
-    _decode_public(joint)
+    decode_public_key(joint)
     return joint
 
 
@@ -190,7 +194,7 @@ def verify_shares(
         return False
     challenge, raw = proof[:CHALLENGE_SIZE], proof[CHALLENGE_SIZE:]
     try:
-        z, key = decode_scalar(raw), _decode_public(public)
+        z, key = decode_scalar(raw), decode_public_key(public)
         elements = [decode_ciphertext(ciphertext)[0] for ciphertext in ciphertexts]
         elements += [negate(decode(share)) for share in shares]
     except (InvalidElement, InvalidScalar):
