@@ -201,6 +201,27 @@ def test_errors_that_cancel_under_the_factors_of_the_true_statement_are_refused(
     assert not verified(shares) and not proved_and_verified(shares)
 
 
+def test_the_challenge_depends_on_all_that_was_sent_before() -> None:
+    """Else the prover could choose what is left out after the challenge."""
+    statements = {
+        elgamal._shares_statement([b"a"], [b"b"], b"c", b"d"),
+        elgamal._shares_statement([b"x"], [b"b"], b"c", b"d"),
+        elgamal._shares_statement([b"a"], [b"x"], b"c", b"d"),
+        elgamal._shares_statement([b"a"], [b"b"], b"x", b"d"),
+        elgamal._shares_statement([b"a"], [b"b"], b"c", b"x"),
+    }
+    assert len(statements) == 5
+    challenges = {
+        elgamal._shares_challenge(statement, a, b)
+        for statement in (b"1", b"2")
+        for a in (BASE, IDENTITY)
+        for b in (BASE, IDENTITY)
+    }
+    assert len(challenges) == 8
+    factors = elgamal._factors(b"1", 3) + elgamal._factors(b"2", 3)
+    assert len(set(factors)) == 6 and 2**120 < max(factors) < 2**128
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 8 * PROOF_SIZE - 1))
 def test_no_bit_of_a_proof_can_be_changed(bit: int) -> None:
