@@ -41,7 +41,7 @@ SAVED = """([most, known, since]) => { const [text, more] = Object.keys(localSto
 if (more) throw new Error("more than one game");
 const { remote, revision } = JSON.parse(text ?? '{"remote": {"asked": [0]}}');
 if (remote.asked.length || revision <= since) return false;
-const { entries } = remote.device;
+const entries = remote.device.entries.map((entry) => entry.split(".")[0]); // without signatures
 return entries.length >= most && known.every((entry) => entries.includes(entry)) && text; }"""
 
 
@@ -73,7 +73,8 @@ class SealedPlayer:
     @property
     def entries(self) -> list[str]:
         """The transcript as it is here."""
-        entries: list[str] = self.wait_saved()["remote"]["device"]["entries"]
+        stored: list[str] = self.wait_saved()["remote"]["device"]["entries"]
+        entries = [entry.split(".")[0] for entry in stored]  # without signatures
         return entries
 
     def send(self) -> str:

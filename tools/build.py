@@ -111,9 +111,7 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
     files = minify_all(bundles.read_sources(bundles.PAGE_FOLDERS, root, vendor))
     (out / bundles.SOURCES_FILE).write_bytes(bundles.to_json(files))
     _write_bundles(files, out)
-    _write_worker_archive(
-        {path: files[path] for path in bundles.read_worker_sources(root)}, out / "engine.zip"
-    )
+    _write_worker_archives(files, out, root)
     (out / "faults.json").write_bytes(pages.error_words_json(root))
     scripts = sorted((out / "web").glob("*js"))
     subprocess.run(["node", str(ROOT / "tools" / "minify.mjs"), *map(str, scripts)], check=True)
@@ -241,6 +239,19 @@ def _write_files(files: dict[str, str], folder: str) -> None:
     for name, text in files.items():
         (Path(folder) / name).parent.mkdir(parents=True, exist_ok=True)
         (Path(folder) / name).write_text(text, encoding="utf-8")
+
+
+def _write_worker_archives(files: dict[str, str], out: Path, root: Path) -> None:
+    """Write the worker's archives; the first has the hash of the second, which it loads."""
+    first, second = [
+        {path: files[path] for path in sources}
+        for sources in bundles.read_worker_sources(root).values()
+    ]
+    _write_worker_archive(second, out / "sealed.zip")
+    hashed = f'SEALED_INTEGRITY="{_integrity((out / "sealed.zip").read_bytes())}"'
+    loader = "engine/bots/archives.py"
+    first[loader] = replace_once(first[loader], "SEALED_INTEGRITY=''", hashed)
+    _write_worker_archive(first, out / "engine.zip")
 
 
 def _write_worker_archive(files: dict[str, str], out: Path) -> None:

@@ -173,19 +173,20 @@ def to_json(files: dict[str, str]) -> bytes:
     return json.dumps(files, ensure_ascii=False, separators=(",", ":")).encode()
 
 
-def read_worker_sources(root: Path = ROOT) -> dict[str, str]:
-    """Return the modules that the worker loads, path -> text."""
-    return {
-        path: text
-        for path, text in read_sources(WORKER_FOLDERS, root).items()
-        if not any(fnmatch(path, pattern) for pattern in PAGE_ONLY_PATTERNS)
-    }
+def read_worker_sources(root: Path = ROOT) -> dict[str, dict[str, str]]:
+    """Return the modules that the worker loads: name of an archive -> path -> text."""
+    archives: dict[str, dict[str, str]] = {"engine.zip": {}, "sealed.zip": {}}
+    for path, text in read_sources(WORKER_FOLDERS, root).items():
+        if not any(fnmatch(path, pattern) for pattern in PAGE_ONLY_PATTERNS):
+            name = "sealed.zip" if bundle_of(path) == SEALED else "engine.zip"
+            archives[name][path] = text
+    return archives
 
 
-def worker_zip(root: Path = ROOT) -> bytes:
-    """Return the worker's archive of sources, for the source tree."""
+def worker_zip(name: str, root: Path = ROOT) -> bytes:
+    """Return one of the worker's archives, of sources, for the source tree."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
-        for path, text in read_worker_sources(root).items():
+        for path, text in read_worker_sources(root)[name].items():
             archive.writestr(path, text)
     return out.getvalue()

@@ -9,18 +9,18 @@
 import { loadPyodide } from "./interpreter.mjs";
 
 const ENGINE = "/engine.zip";
+const SEALED = "/sealed.zip"; // the modules of sealed play, fetched when they are first needed
 const SLICE_MS = 20; // milliseconds of searching before messages are read
 
-async function fetchEngine() {
-  // The page passes the archive's hash as the worker's name; there is none in the source tree.
-  const integrity = self.name;
-  const response = await fetch(new URL("../engine.zip", import.meta.url), { integrity });
-  if (!response.ok) throw new Error(`engine.zip: ${response.status}`);
+async function fetchArchive(path, integrity) {
+  const response = await fetch(new URL(`..${path}`, import.meta.url), { integrity });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 async function start() {
-  const modules = fetchEngine();
+  // The page passes the archive's hash as the worker's name; there is none in the source tree.
+  const modules = fetchArchive(ENGINE, self.name);
   const loading = loadPyodide({
     env: { PYTHONPATH: ENGINE },
     fsInit: async (fs) => fs.writeFile(ENGINE, await modules),
@@ -57,9 +57,25 @@ async function search(question, text) {
   self.postMessage(reply);
 }
 
+async function loadSealedModules() {
+  const pyodide = await pyodideReady;
+  const archives = pyodide.pyimport("engine.bots.archives");
+  pyodide.FS.writeFile(SEALED, await fetchArchive(SEALED, archives.SEALED_INTEGRITY));
+  archives.add_archive(SEALED);
+}
+
+let sealedModulesReady = null;
+
 // Python has one thread: this runs between two slices of a search.
 async function answerRpc({ id, desk }) {
   const pyodide = await pyodideReady;
+  sealedModulesReady ??= loadSealedModules();
+  try {
+    await sealedModulesReady;
+  } catch (error) {
+    sealedModulesReady = null; // the next request tries again
+    throw error;
+  }
   const { answer } = pyodide.pyimport("engine.sealed.rpc");
   self.postMessage(JSON.stringify({ id, desk: JSON.parse(answer(JSON.stringify(desk))) }));
 }

@@ -105,8 +105,9 @@ def test_security_page_lists_the_files_without_hash(site: Path) -> None:
     [listed] = re.findall(r"\*\*Not checked on a first visit\*\*: (.*)", text)
     names = {name.split("/")[-1] for name in re.findall(r"`([\w./]+)`", listed)}
     unverified = {path.name for path in runs if path not in verified}
-    # Import maps don't apply to workers, which load it, too.
-    assert names == unverified | {"index.html", "interpreter.mjs"}
+    # Import maps don't apply to workers, which load the interpreter, too; the worker verifies its
+    # second archive.
+    assert names == unverified - {"sealed.zip"} | {"index.html", "interpreter.mjs"}
 
 
 def test_policy_precedes_links_and_scripts(site: Path) -> None:
@@ -210,12 +211,13 @@ def test_cached_minification_equals_a_new_one(
 
 
 def test_the_worker_gets_its_modules_as_byte_code(site: Path) -> None:
-    sources = build.minify_all(bundles.read_worker_sources())
-    expected = {f"{name}c" for name, text in sources.items() if text}  # a package needs no file
-    with zipfile.ZipFile(site / "engine.zip") as archive:
-        assert set(archive.namelist()) == expected
-        # PEP 552: the flags after the magic number say "hash-based, unchecked".
-        assert all(archive.read(name)[4:8] == b"\1\0\0\0" for name in expected)
+    for name, modules in bundles.read_worker_sources().items():
+        sources = build.minify_all(modules)
+        expected = {f"{path}c" for path, text in sources.items() if text}  # a package needs no file
+        with zipfile.ZipFile(site / name) as archive:
+            assert set(archive.namelist()) == expected
+            # PEP 552: the flags after the magic number say "hash-based, unchecked".
+            assert all(archive.read(path)[4:8] == b"\1\0\0\0" for path in expected)
 
 
 def test_the_page_gets_every_module_as_byte_code(site: Path) -> None:
@@ -243,8 +245,16 @@ def test_bundles_appear_as_one_folder(site: Path) -> None:
 
 
 def test_source_tree_serves_the_worker_the_same_modules() -> None:
-    with zipfile.ZipFile(io.BytesIO(bundles.worker_zip())) as archive:
-        assert set(archive.namelist()) == set(bundles.read_worker_sources())
+    for name, modules in bundles.read_worker_sources().items():
+        with zipfile.ZipFile(io.BytesIO(bundles.worker_zip(name))) as archive:
+            assert set(archive.namelist()) == set(modules)
+
+
+def test_the_worker_knows_the_hash_of_its_second_archive(site: Path) -> None:
+    digest = hashlib.sha256((site / "sealed.zip").read_bytes()).digest()
+    expected = f"sha256-{base64.b64encode(digest).decode()}"
+    with zipfile.ZipFile(site / "engine.zip") as archive:
+        assert expected.encode() in archive.read("engine/bots/archives.pyc")
 
 
 def test_icons_have_the_size_in_the_manifest(site: Path) -> None:

@@ -105,7 +105,7 @@ def test_workers_load_nothing_but_files_of_the_site(name: str) -> None:
     asked = re.findall(r"\bfetch\((.*)", text)
     assert imported or asked
     assert [one for one in map("".join, imported) if not re.match("[\"']\\.\\.?/", one)] == []
-    known = ('new URL("../engine.zip", import.meta.url)', "new URL(path, scope)", "request)")
+    known = ("new URL(`..${path}`, import.meta.url)", "new URL(path, scope)", "request)")
     assert [one for one in asked if not one.startswith(known)] == []
 
 
