@@ -8,6 +8,8 @@ The modules, each importing only earlier ones: ``crypto`` (hashes, commitments, 
 codes), ``transcript`` (the chained entries), ``results`` (how a link was received), ``link`` (a
 part of a transcript as text), ``game_state`` (what a game provides), ``offer`` (the entries by
 which players join), ``peer`` (one player's end of a game), ``rpc`` (peers as requests and replies
-in JSON); and for games with a deck ``ristretto255`` (the group) and ``mental_poker`` (shuffling and
-dealing without a dealer). A game's own part is its package ``sealed``.
+in JSON). For signatures and for games with a deck there are ``ristretto255`` (the group),
+``scalars`` and ``schnorr`` (signatures); for decks ``elgamal`` (encrypted cards), ``shuffle_proof``
+and ``partial_decryption``, and for games begun under protocol 1 ``mental_poker`` (locked cards). A
+game's own part is its package ``sealed``.
 """

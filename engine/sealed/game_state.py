@@ -40,6 +40,8 @@ class SealedGameState:
         key: Its opening key: all its secrets in the game follow from it, and it is published at the
             end.
         protocol: The version of the protocol, 1 or 2.
+        is_replaying: Whether the entries being read were verified before, as those of a save were:
+            then their proofs need not be verified again.
         signing_keys: For every seat its public signing key; empty for a free seat, and in
             protocol 1.
         seat_commitments: For every seat the chain value before its joining entry and the commitment
@@ -66,6 +68,7 @@ class SealedGameState:
         self.seat = seat
         self.key = key
         self.protocol = protocol
+        self.is_replaying = False
         self.signing_keys = [b""] * game.seats(options)
         self.is_over = False
         self.faults: "list[Fault] | None" = None

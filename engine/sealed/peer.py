@@ -435,7 +435,7 @@ def accept(text: str, key: bytes) -> Peer:
         raise ProtocolError(TAKEN)
     seat, signatures = (offer.seat + len(part.entries)) % seats, part.signatures
     known = {n + 1: signature for n, signature in enumerate(signatures) if signature}
-    peer = _replay(key, seat, list(part.entries), known)
+    peer = _replay(key, seat, list(part.entries), known, are_verified=False)
     head = peer.transcript.head
     if head[:CHAIN_PREFIX_SIZE] != part.chain_prefix or peer.id != part.id:
         raise ProtocolError(GARBLED)
@@ -450,6 +450,10 @@ def accept(text: str, key: bytes) -> Peer:
 
 def restore(data: object) -> Peer:
     """Return the peer that ``Peer.pack`` encoded.
+
+    Its signatures and proofs are not verified again: that was done as the entries were received,
+    and takes long. So a packed peer is only as trustworthy as the place where it was stored. But it
+    contains the key, and anyone who could change it could see all that the player can see anyway.
 
     Raises:
         ProtocolError: GARBLED, "newer", or what is wrong with an entry.
@@ -473,7 +477,13 @@ def restore(data: object) -> Peer:
     return _replay(key, seat, entries, signatures)._with_automatic_entries()
 
 
-def _replay(key: bytes, seat: int, entries: "list[bytes]", signatures: "dict[int, bytes]") -> Peer:
+def _replay(
+    key: bytes,
+    seat: int,
+    entries: "list[bytes]",
+    signatures: "dict[int, bytes]",
+    are_verified: bool = True,
+) -> Peer:
     """Return the peer of that seat after these entries, at least one.
 
     Args:
@@ -481,18 +491,21 @@ def _replay(key: bytes, seat: int, entries: "list[bytes]", signatures: "dict[int
         seat: Its seat.
         entries: The entries.
         signatures: As ``Transcript.signatures``, perhaps of further entries. They are not verified.
+        are_verified: Whether the proofs in the entries were verified as they were received.
     """
-    peer = _from_offer(key, seat, entries[0])
+    peer = _from_offer(key, seat, entries[0], are_verified)
     for entry in entries[1:]:
         peer = peer._with_entry(entry)
+    peer.game_state.is_replaying = False
     peer.transcript.signatures = {n: signatures[n] for n in signatures if n <= len(entries)}
     return peer
 
 
-def _from_offer(key: bytes, seat: int, first: bytes) -> Peer:
-    """Return the peer of that seat after the offer alone."""
+def _from_offer(key: bytes, seat: int, first: bytes, is_verified: bool = False) -> Peer:
+    """Return the peer of that seat after the offer alone, which may have been verified before."""
     offer = offers.decode(first)
     state = _initial_game_state(offer.game, offer.options, seat, key, offer.protocol)
+    state.is_replaying = is_verified
     _take_seat(state, offer.seat, offer.claim, key, INITIAL_CHAIN)
     return Peer(key, seat, Transcript().appended(offer.seat, first), state)
 

@@ -1,4 +1,4 @@
-"""The tiles of a sealed game of Hex Heaven: their slots, their locks, and which tiles they are.
+"""The tiles of a sealed game of Hex Heaven: their slots, and which tiles they are.
 
 A slot is (number of the deal, place). The first deal has the hands in the order of the seats, the
 bonus tile, and the deck; a deal after a redraw has the new hand, and the deck. A lot is written as
@@ -11,14 +11,16 @@ from engine.hexheaven.moves import parse_code, tile_of
 from engine.hexheaven.tiles import JEWELS
 from engine.sealed import mental_poker
 from engine.sealed.crypto import derive_secret, digest
-from engine.sealed.mental_poker import Deal
 from engine.sealed.results import OPENING_FALSE, ProtocolError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from engine.hexheaven.constants import RuleSet
 
     Slot = tuple[int, int]
+    T = TypeVar("T", bound="SealedTiles")
 
 LOT = -1
 LOT_CHAIN_LENGTH = 8  # more than are ever drawn: six tiles at most lie under a deck
@@ -32,10 +34,15 @@ _plain_tiles: "list[bytes]" = []
 
 
 def plain_tiles() -> "list[bytes]":
-    """Return the cards that stand for the tiles 1 … JEWELS, without locks."""
+    """Return the cards that stand for the tiles 1 … JEWELS, without locks or encryption."""
     if not _plain_tiles:
         _plain_tiles.extend(mental_poker.plain_cards("hexheaven", JEWELS))
     return _plain_tiles
+
+
+def uses_lots(rules: "RuleSet") -> bool:
+    """Return whether lots may be drawn: whether tiles can come under the deck."""
+    return not rules.has_bonus
 
 
 def lot_value(key: bytes, number: int) -> bytes:
@@ -53,122 +60,100 @@ def lot_value(key: bytes, number: int) -> bytes:
 class SealedTiles:
     """What one seat knows of the sealed tiles.
 
+    How the cards are hidden is left to the subclasses.
+
     Attributes:
         seat: The seat.
-        key: Its key.
+        key: Its opening key.
         seats: The number of seats.
-        deals: The deals so far.
         hands: By seat the slots of a hidden hand.
         deck: The slots of the deck, the next one first, without the tiles known to lie under it.
         bonus: The slot of the bonus tile, or None.
-        locks: (slot, seat) -> the lock that was published.
-        given_cards: (slot, seat) -> the card without that seat's lock.
         keys: By seat the published key, set when all are published; empty before.
-        uses_lots: Whether lots may be drawn: if tiles can come under the deck.
+        uses_lots: Whether lots may be drawn.
         lots: By seat the published values of its hash chain.
     """
 
-    def __init__(self, rules: "RuleSet", seat: int, key: bytes, first: int) -> None:
+    def __init__(self, rules: "RuleSet", seat: int, key: bytes) -> None:
         """Start with the first deal.
 
         Args:
             rules: The rule set.
             seat: This device's seat.
-            key: Its key.
-            first: The seat that begins the first deal.
+            key: Its opening key.
         """
-        owners: "list[int | None]" = []
-        for owner in range(rules.seats):
-            owners += [owner] * rules.deal_size
-        rest = [(0, place) for place in range(len(owners), JEWELS)]
-        owners += [None] * len(rest)
         self.seat, self.key, self.seats = seat, key, rules.seats
-        self.deals = [Deal(0, self._seat_order(first), owners, plain_tiles(), [])]
-        self.hands = [
-            [(0, place) for place in range(JEWELS) if owners[place] == owner]
-            for owner in range(rules.seats)
-        ]
+        slots = [(0, place) for place in range(JEWELS)]
+        size = rules.deal_size
+        self.hands = [slots[owner * size : (owner + 1) * size] for owner in range(rules.seats)]
+        rest = slots[rules.seats * size :]
         self.bonus = rest.pop(0) if rules.has_bonus else None
         self.deck = rest
-        self.locks: "dict[tuple[Slot, int], int]" = {}
-        self.given_cards: "dict[tuple[Slot, int], bytes]" = {}
         self.keys = [b""] * rules.seats
-        self.uses_lots = not rules.has_bonus
+        self.uses_lots = uses_lots(rules)
         self.lots: "list[list[bytes]]" = [[] for _ in range(rules.seats)]
         self._tiles: "dict[Slot, int]" = {}
 
-    def copy(self) -> "SealedTiles":
+    def copy(self: "T") -> "T":
         """Return a copy to be changed."""
-        twin = object.__new__(SealedTiles)
-        twin.seat, twin.key, twin.seats, twin.bonus = self.seat, self.key, self.seats, self.bonus
-        twin.uses_lots = self.uses_lots
-        twin.deals, twin.deck, twin.keys = list(self.deals), list(self.deck), list(self.keys)
+        twin = object.__new__(self.__class__)
+        for name, value in self.__dict__.items():
+            setattr(twin, name, value.copy() if isinstance(value, (list, dict)) else value)
         twin.hands = [list(hand) for hand in self.hands]
         twin.lots = [list(values) for values in self.lots]
-        twin.locks, twin.given_cards, twin._tiles = (
-            dict(self.locks),
-            dict(self.given_cards),
-            dict(self._tiles),
-        )
         return twin
 
-    def _seat_order(self, first: int) -> "list[int]":
+    def seat_order(self, first: int) -> "list[int]":
+        """Return all seats in their order, from this one on."""
         return [(first + i) % self.seats for i in range(self.seats)]
+
+    # ---- deals
+
+    @property
+    def next_dealer(self) -> "int | None":
+        """The seat that does the next step of the last deal; None when the cards are dealt."""
+        raise NotImplementedError
 
     def redeal(self, seat: int) -> None:
         """Deal the hand of a seat and the deck again, as many tiles to the hand."""
-        number, slots = len(self.deals), self.hands[seat] + self.deck
-        size = len(self.hands[seat])
-        owners = [seat] * size + [None] * len(self.deck)
-        locked = [(slot, self.lock_holders(slot)) for slot in slots]
-        dealt = [self.deals[slot[0]].cards[slot[1]] for slot in slots]
-        self.deals.append(Deal(number, self._seat_order(seat), owners, dealt, locked))
+        size, slots = len(self.hands[seat]), self.hands[seat] + self.deck
+        number = self._start_deal(seat, slots)
         redealt = [(number, place) for place in range(len(slots))]
         self.hands[seat], self.deck = redealt[:size], redealt[size:]
 
+    def _start_deal(self, seat: int, slots: "list[Slot]") -> int:
+        """Start a deal of the cards in these slots, and return its number.
+
+        Args:
+            seat: The seat whose hand is dealt again, which begins.
+            slots: Its hand, and the deck.
+        """
+        raise NotImplementedError
+
+    def draw(self, count: int, seat: int) -> "list[Slot]":
+        """Take so many slots from the deck for a seat, and return them."""
+        drawn, self.deck = self.deck[:count], self.deck[count:]
+        return drawn
+
     # ---- secrets and what they open
 
-    def lock_holders(self, slot: "Slot") -> "list[int]":
-        """Return the seats with locks on a slot; for a lot those that draw it."""
-        if slot[0] == LOT:
-            return list(range(self.seats))
-        return self.deals[slot[0]].lock_holders(slot[1])
+    def secret_holders(self, slot: "Slot") -> "list[int]":
+        """Return the seats without whose secret a slot, or a lot, can't be opened."""
+        raise NotImplementedError
 
-    def slot_secret(self, slot: "Slot", key: bytes) -> bytes:
-        """Return what the player with this key publishes for a slot, or a lot."""
-        if slot[0] == LOT:
-            return lot_value(key, slot[1])
-        return mental_poker.encode_lock(mental_poker.card_lock(key, slot[0], slot[1]))
+    def is_published(self, slot: "Slot", seat: int) -> bool:
+        """Return whether a seat has published its secret for a slot."""
+        raise NotImplementedError
 
-    def without_lock_of(self, slot: "Slot", key: bytes) -> bytes:
-        """Return the card in a slot without the lock of the player with this key."""
-        return mental_poker.remove_locks(
-            self.card(slot), [mental_poker.card_lock(key, slot[0], slot[1])]
-        )
+    def was_given(self, slot: "Slot", seat: int) -> bool:
+        """Return whether a seat has given a slot, to be opened by the others."""
+        raise NotImplementedError
 
-    def card(self, slot: "Slot") -> bytes:
-        """Return the card in a slot, with all locks that were put on it."""
-        return self.deals[slot[0]].cards[slot[1]]
-
-    def read_secret(self, slot: "Slot", seat: int, secret: bytes) -> None:
-        """Store what a seat has published.
-
-        Raises:
-            InvalidElement: It is no lock.
-            ProtocolError: OPENING_FALSE, if it is no value of the seat's hash chain.
-        """
-        if slot[0] != LOT:
-            self.locks[slot, seat] = mental_poker.decode_lock(secret)
-        elif digest("lot", secret) == self.lots[seat][-1]:
-            self.lots[seat].append(secret)
-        else:
+    def read_lot(self, seat: int, value: bytes) -> None:
+        """Store the next value of a seat's hash chain. Raises ProtocolError (OPENING_FALSE)."""
+        if digest("lot", value) != self.lots[seat][-1]:
             raise ProtocolError(OPENING_FALSE)
-
-    def _known_lock(self, slot: "Slot", seat: int) -> "int | None":
-        key = self.key if seat == self.seat else self.keys[seat]
-        return (
-            mental_poker.card_lock(key, slot[0], slot[1]) if key else self.locks.get((slot, seat))
-        )
+        self.lots[seat].append(value)
 
     def tile(self, slot: "Slot") -> "int | None":
         """Return the tile in a slot; None if it can't be known here.
@@ -178,7 +163,7 @@ class SealedTiles:
                 tile.
         """
         if slot not in self._tiles:
-            card = self._unlocked_card(slot)
+            card = self._open_card(slot)
             if card is None:
                 return None
             if card not in plain_tiles():
@@ -186,21 +171,9 @@ class SealedTiles:
             self._tiles[slot] = plain_tiles().index(card) + 1
         return self._tiles[slot]
 
-    def _unlocked_card(self, slot: "Slot") -> "bytes | None":
-        """Return the card in a slot without any lock, if enough of them are known."""
-        deal, place = self.deals[slot[0]], slot[1]
-        if place in deal.lent and deal.owners[place] == self.seat:
-            return deal.unlock_lent(self.key, place)
-        if deal.next_author is not None:
-            return None
-        holders = self.lock_holders(slot)
-        for giver in [None] + holders:
-            card = deal.cards[place] if giver is None else self.given_cards.get((slot, giver))
-            locks = [self._known_lock(slot, seat) for seat in holders if seat != giver]
-            known = [lock for lock in locks if lock is not None]
-            if card is not None and len(known) == len(locks):
-                return mental_poker.remove_locks(card, known)
-        return None
+    def _open_card(self, slot: "Slot") -> "bytes | None":
+        """Return the plain card in a slot, if enough secrets are known."""
+        raise NotImplementedError
 
     def lot_result(self, number: int, size: int) -> "int | None":
         """Return which of ``size`` things a lot drew; None while a player's value is missing."""

@@ -3,7 +3,7 @@ tests.engine.sealed.doc_example_hexheaven`` prints it."""
 
 from binascii import hexlify
 
-from engine.hexheaven.sealed.game import SealedHexHeaven
+from engine.hexheaven.sealed.game_state import SealedHexHeaven
 from engine.hexheaven.sealed.tiles import plain_tiles
 from engine.sealed.crypto import digest
 from engine.sealed.mental_poker import card_lock, common_lock, encode_lock, permutation
@@ -15,7 +15,7 @@ MAX_SHOWN_BYTES = 80  # bytes of an entry that is shown
 
 def play_example() -> "tuple[Peer, list[tuple[int, str]]]":
     """The game of the example: a device at its end, and the links."""
-    devices = [invite("hexheaven", None, 0, KEYS[0])]
+    devices = [invite("hexheaven", None, 0, KEYS[0], 1)]
     links = [(0, devices[0].make_link())]
     devices.append(accept(links[0][1], KEYS[1]))
     seat = 1

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import pytest
 
 from engine.hexheaven.moves import parse_code
-from engine.hexheaven.sealed import game
-from engine.hexheaven.sealed.game import MOVE, RESIGN_CODE
-from engine.hexheaven.sealed.tiles import SealedTiles
+from engine.hexheaven.sealed import locked_game
+from engine.hexheaven.sealed.entries import MOVE
+from engine.hexheaven.sealed.game_state import RESIGN_CODE
+from engine.hexheaven.sealed.locked_tiles import LockedTiles
 from engine.sealed import mental_poker
 from engine.sealed.crypto import mac
 from engine.sealed.link import encode as written
@@ -27,11 +28,11 @@ class Cheat:
     """Alter the body of one entry of a kind that the player with this key writes, once."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, of: bytes, kind: int, alter: Alter) -> None:
-        honest = game.expected_body
+        honest = locked_game.expected_body
         self.done = False
 
         def altered_body(
-            kind_due: int, about: "list | tuple", secret: bytes, tiles: SealedTiles
+            kind_due: int, about: "list | tuple", secret: bytes, tiles: LockedTiles
         ) -> bytes:
             body = honest(kind_due, about, secret, tiles)
             if kind_due == kind and secret == of and not self.done:
@@ -39,15 +40,15 @@ class Cheat:
                 return alter(body)
             return body
 
-        monkeypatch.setattr(game, "expected_body", altered_body)
+        monkeypatch.setattr(locked_game, "expected_body", altered_body)
 
 
 def shuffle_with(monkeypatch: pytest.MonkeyPatch, of: bytes, order: Callable[[list], list]) -> None:
     """Let the player with this key shuffle in another order than its key gives."""
-    honest, usual = game.expected_body, mental_poker.permutation
+    honest, usual = locked_game.expected_body, mental_poker.permutation
 
     def altered_body(
-        kind_due: int, about: "list | tuple", secret: bytes, tiles: SealedTiles
+        kind_due: int, about: "list | tuple", secret: bytes, tiles: LockedTiles
     ) -> bytes:
         if secret != of:
             return honest(kind_due, about, secret, tiles)
@@ -57,7 +58,7 @@ def shuffle_with(monkeypatch: pytest.MonkeyPatch, of: bytes, order: Callable[[li
         finally:
             mental_poker.permutation = usual
 
-    monkeypatch.setattr(game, "expected_body", altered_body)
+    monkeypatch.setattr(locked_game, "expected_body", altered_body)
 
 
 def forged_link(device: Peer, *bodies: bytes, marked: bool = True) -> str:

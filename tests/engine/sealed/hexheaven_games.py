@@ -10,11 +10,13 @@ from engine.hexheaven import GAME, HexHeavenState
 from engine.hexheaven.constants import RULE_SETS
 from engine.hexheaven.events import lifted_cells
 from engine.hexheaven.moves import split_revealed
-from engine.hexheaven.sealed.game import SealedHexHeaven
-from engine.hexheaven.sealed.tiles import SealedTiles, plain_tiles
+from engine.hexheaven.sealed.game_state import SealedHexHeaven
+from engine.hexheaven.sealed.locked_game import LockedHexHeaven
+from engine.hexheaven.sealed.locked_tiles import LockedTiles
+from engine.hexheaven.sealed.tiles import plain_tiles
 from engine.hexheaven.tiles import JEWELS
 from engine.rng import Rng
-from engine.sealed.crypto import digest, mac
+from engine.sealed.crypto import digest
 from engine.sealed.mental_poker import card_lock, permutation, remove_locks
 from engine.sealed.peer import Peer, accept, invite, restore
 from engine.sealed.results import MISSING, NEW, OLD, OWN, PART, TWICE, ReceiveResult
@@ -40,9 +42,12 @@ class PeerGroup:
         links: (sender, text), in their order.
     """
 
-    def __init__(self, rules: str = "casual", first: int = 0, number: int = 0) -> None:
+    def __init__(
+        self, rules: str = "casual", first: int = 0, number: int = 0, protocol: int = 1
+    ) -> None:
         self.rules, self.seats = rules, RULE_SETS[rules].seats
-        offering = invite("hexheaven", {"rules": rules}, first, peer_key(3 * number))
+        options = {"rules": rules}
+        offering = invite("hexheaven", options, first, peer_key(3 * number), protocol)
         self.peers: list[Peer] = [offering] * self.seats
         self.links = [(first, offering.make_link(LONG_NAMES))]
         for i in range(1, self.seats):
@@ -57,6 +62,12 @@ class PeerGroup:
     def game_state(self, seat: int) -> SealedHexHeaven:
         table = self.peers[seat].game_state
         assert isinstance(table, SealedHexHeaven)
+        return table
+
+    def locked(self, seat: int) -> LockedHexHeaven:
+        """The state of a game of protocol 1."""
+        table = self.peers[seat].game_state
+        assert isinstance(table, LockedHexHeaven)
         return table
 
     def view(self, seat: int) -> HexHeavenState:
@@ -109,29 +120,25 @@ class PeerGroup:
         """The seat that is to move, after everything is settled."""
         return [seat for seat in range(self.seats) if self.peers[seat].next_author == seat][0]
 
-    def force_entry(self, seat: int, body: bytes) -> None:
-        """Let a cheat write this entry, authenticated, in place of what it should."""
-        device = self.peers[seat]
-        head = device.transcript.head
-        self.peers[seat] = device._with_entry(body + mac(device.key, head, body))
-
     def tile_in_slot(self, slot: tuple[int, int]) -> int:
         """The tile in a slot, by the keys of all."""
-        tiles = max([self.game_state(seat).tiles for seat in range(self.seats)], key=_stage_count)
-        keys = [card_lock(self.peers[seat].key, *slot) for seat in tiles.lock_holders(slot)]
-        return plain_tiles().index(remove_locks(tiles.deals[slot[0]].cards[slot[1]], keys)) + 1
+        tiles = max([self.locked(seat).tiles for seat in range(self.seats)], key=_stage_count)
+        keys = [card_lock(self.peers[seat].key, *slot) for seat in tiles.secret_holders(slot)]
+        card = remove_locks(tiles.deals[slot[0]].cards[slot[1]], keys)
+        return plain_tiles().index(card) + 1
 
     def restore_peer(self, seat: int) -> None:
         """Replace the peer of a seat by one restored from its packed form."""
         self.peers[seat] = restore(self.peers[seat].pack())
 
 
-def _stage_count(tiles: SealedTiles) -> int:
+def _stage_count(tiles: LockedTiles) -> int:
     return sum(len(deal.stages) for deal in tiles.deals)
 
 
 def deal_tiles(rules: str, first: int, number: int) -> list[int]:
-    """The tiles in the order of the slots that the keys of this group deal, without any cards."""
+    """The tiles in the order of the slots that the keys of a group deal under protocol 1, without
+    any cards."""
     tiles, seats = list(range(1, JEWELS + 1)), RULE_SETS[rules].seats
     for i in range(seats):
         order = permutation(peer_key(3 * number + i), 0, i, JEWELS)
@@ -140,9 +147,14 @@ def deal_tiles(rules: str, first: int, number: int) -> list[int]:
 
 
 def initial_state(rules: str, first: int, number: int) -> HexHeavenState:
-    """The engine's first state of the game that this group is dealt."""
+    """The engine's first state of the game that this group is dealt under protocol 1."""
+    return dealt_state(rules, deal_tiles(rules, first, number))
+
+
+def dealt_state(rules: str, tiles: list[int]) -> HexHeavenState:
+    """The engine's first state of a game in which the slots hold these tiles."""
     state = GAME.start({"rules": rules}, 0)
-    tiles, size = deal_tiles(rules, first, number), state.rules.deal_size
+    size = state.rules.deal_size
     hands = [tiles[seat * size : (seat + 1) * size] for seat in range(state.rules.seats)]
     rest = tiles[size * len(hands) :]
     state.hands = tuple(tuple(sorted(hand)) for hand in hands)
@@ -161,14 +173,19 @@ class RandomGame:
     """
 
     def __init__(
-        self, number: int, setup: "tuple[str, int] | None" = None, opening: tuple[str, ...] = ()
+        self,
+        number: int,
+        setup: "tuple[str, int] | None" = None,
+        opening: tuple[str, ...] = (),
+        protocol: int = 1,
     ) -> None:
-        """``table``: the rules and the seat that offers; ``opening``: the first moves."""
+        """``setup``: the rules and the seat that offers; ``opening``: the first moves."""
         rules, first = setup or SETUPS[number % len(SETUPS)]
         self.rng = Rng(number)
         self.opening = opening
-        self.group = PeerGroup(rules, first, number)
-        self.states = [initial_state(rules, first, number)]
+        self.group = PeerGroup(rules, first, number, protocol)
+        tiles = deal_tiles(rules, first, number)
+        self.states = [dealt_state(rules, tiles)]
         self.moves: list[str] = []
         self.check_views()
         while self.states[-1].turn is not None:
@@ -181,7 +198,7 @@ class RandomGame:
                 and assert_present(device.game_state.observed_record()).replay()[-1] == view
             )
         self.longest_link = max(len(text) for _, text in self.group.links)
-        assert self.longest_link <= SealedHexHeaven.max_link_length
+        assert self.longest_link <= self.group.peers[0].game_state.max_link_length
 
     def _play_ply(self) -> None:
         state, group = self.states[-1], self.group
@@ -248,7 +265,7 @@ class RandomGame:
         for seat in range(self.group.seats):
             told = self.group.game_state(seat).observed_record()
             if told is None:
-                assert not self.moves  # the host's last step comes with its first move
+                assert not self.moves  # what it needs for its hand comes with the first move
                 continue
             assert self.group.view(seat) == self.states[len(told.moves)].view(seat)
 

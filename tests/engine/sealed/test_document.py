@@ -5,7 +5,7 @@ import re
 import pytest
 
 from engine.beerhex.sealed import audit
-from engine.hexheaven.sealed import audit as sealed_hexheaven
+from engine.hexheaven.sealed import locks_audit
 from engine.sealed import results
 from tests.interpreters import INTERPRETERS, ROOT, run
 
@@ -28,7 +28,7 @@ def test_the_worked_bytes_are_those_of_the_program(module: str, interpreter: str
 def test_every_reason_is_in_the_document() -> None:
     keys = [value for name, value in vars(results).items() if name.isupper()]
     keys += [value for name, value in vars(audit).items() if name.endswith("_FALSE")]
-    keys += list(sealed_hexheaven._FAULT_REASONS.values())
+    keys += list(locks_audit._FAULT_REASONS.values())
     keys = [key for key in [*keys, audit.NO_SUCH_FACE] if isinstance(key, str)]
     assert len(keys) > 18
     assert [key for key in keys if f"`{key}`" not in DOC] == []

@@ -1,11 +1,12 @@
-"""Sealed games of Hex Heaven between honest devices."""
+"""Sealed games of Hex Heaven between honest devices, under protocol 1."""
 
 import pytest
 
 from engine.hexheaven import move_generation as legality
 from engine.hexheaven.moves import REDRAW
 from engine.hexheaven.position import Position
-from engine.hexheaven.sealed.game import DEAL_STEP, REVEAL, SealedHexHeaven
+from engine.hexheaven.sealed.entries import DEAL_STEP, REVEAL
+from engine.hexheaven.sealed.locked_game import LockedHexHeaven
 from engine.hexheaven.tiles import COLOUR
 from engine.rng import Rng
 from engine.sealed.link import decode
@@ -130,7 +131,7 @@ def test_the_tiles_drawn_are_known_to_who_moves_next() -> None:
 
 
 def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
-    offering = invite("hexheaven", {}, 0, peer_key(0))
+    offering = invite("hexheaven", {}, 0, peer_key(0), 1)
     assert offering.game_state.view is None and offering.game_state.observed_record() is None
     accepting = accept(offering.make_link(), peer_key(1))
     assert accepting.game_state.view is None
@@ -140,9 +141,10 @@ def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
 
 
 def test_solo_has_no_sealed_play() -> None:
-    with pytest.raises(ProtocolError) as refused:
-        invite("hexheaven", {"rules": "solo"}, 0, peer_key(0))
-    assert refused.value.reason == "not-sealed"
+    for protocol in (1,):
+        with pytest.raises(ProtocolError) as refused:
+            invite("hexheaven", {"rules": "solo"}, 0, peer_key(0), protocol)
+        assert refused.value.reason == "not-sealed"
 
 
 def test_a_stored_peer_is_restored() -> None:
@@ -199,9 +201,9 @@ def test_a_third_player_who_only_received_has_nothing_to_send() -> None:
 
 def test_a_link_that_cannot_hold_all_holds_the_latest(monkeypatch: pytest.MonkeyPatch) -> None:
     """A receiver that lacks what comes before asks for it."""
-    first = invite("hexheaven", {"rules": "three"}, 0, peer_key(0))
+    first = invite("hexheaven", {"rules": "three"}, 0, peer_key(0), 1)
     third = accept(accept(first.make_link(), peer_key(1)).make_link(), peer_key(2))
-    monkeypatch.setattr(SealedHexHeaven, "max_link_length", 1800)
+    monkeypatch.setattr(LockedHexHeaven, "max_link_length", 1800)
     latest = decode(third.make_link())
     assert latest.entries == tuple(third.transcript.entries[2:]) and not latest.more
     first, receipt = first.receive(third.make_link())

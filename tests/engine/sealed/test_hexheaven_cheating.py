@@ -1,4 +1,4 @@
-"""Sealed games of Hex Heaven against cheats.
+"""Sealed games of Hex Heaven against cheats, under protocol 1.
 
 Some are refused at once, some when a tile is revealed, and some detected at the end by the keys.
 """
@@ -6,10 +6,10 @@ Some are refused at once, some when a tile is revealed, and some detected at the
 import pytest
 
 from engine.hexheaven.constants import RULE_SETS
-from engine.hexheaven.sealed import game
-from engine.hexheaven.sealed.audit import find_faults
-from engine.hexheaven.sealed.game import DEAL_STEP, GIVE, JOIN, KEY, REVEAL
-from engine.hexheaven.sealed.tiles import LOT, SealedTiles, lot_value
+from engine.hexheaven.sealed.entries import DEAL_STEP, GIVE, JOIN, KEY, REVEAL
+from engine.hexheaven.sealed.locked_tiles import LockedTiles
+from engine.hexheaven.sealed.locks_audit import find_faults
+from engine.hexheaven.sealed.tiles import LOT, lot_value
 from engine.hexheaven.tiles import JEWELS
 from engine.rng import Rng
 from engine.sealed import game_state, mental_poker
@@ -69,7 +69,7 @@ def test_tile_dealt_twice_is_detected_when_revealed_again(monkeypatch: pytest.Mo
 
 
 def test_a_hand_with_a_tile_twice_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    offering = invite("hexheaven", {}, 0, peer_key(0))
+    offering = invite("hexheaven", {}, 0, peer_key(0), 1)
     shuffle_with(monkeypatch, peer_key(1), lambda order: [order[1]] + order[1:])
     receipt = offering.receive(accept(offering.make_link(), peer_key(1)).make_link())[1]
     assert (receipt.kind, receipt.facts["reason"]) == (REFUSED, IMPOSSIBLE)
@@ -107,7 +107,7 @@ def test_last_locker_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) -> 
     Cheat(monkeypatch, peer_key(0), DEAL_STEP, chosen)
     group = PeerGroup("casual")
     lays = [
-        move for move in group.view(0).legal() if group.game_state(0).encode_move(move, b"")[4] == 0
+        move for move in group.view(0).legal() if group.locked(0).encode_move(move, b"")[4] == 0
     ]
     group.peers[0] = group.peers[0].play(lays[0])
     assert receive_kind(group, 1, group.peers[0].make_link()) == (REFUSED, OPENING_FALSE)
@@ -193,7 +193,7 @@ def test_every_lock_is_checked_at_the_end() -> None:
     """Whether or not a player has opened anything with it."""
     group = open_table()
     group.play("resign")
-    table = group.game_state(0)
+    table = group.locked(0)
     paid = [said for said in table.audit_log if said.kind == REVEAL and said.seat == 1]
     assert find_faults(table.audit_log, table.tiles) == []
     for said in paid:
@@ -205,7 +205,7 @@ def test_every_lock_is_checked_at_the_end() -> None:
 
 
 def test_a_lot_continues_both_hash_chains() -> None:
-    tiles = SealedTiles(RULE_SETS["serious"], 0, peer_key(0), 0)
+    tiles = LockedTiles(RULE_SETS["serious"], 0, peer_key(0), 0)
     tiles.lots = [[lot_value(peer_key(seat), 0)] for seat in (0, 1)]
     tiles.read_secret((LOT, 1), 0, lot_value(peer_key(0), 1))
     assert tiles.lot_result(1, 3) is None
@@ -232,14 +232,14 @@ def test_false_chain_of_lots_is_detected_at_the_end(monkeypatch: pytest.MonkeyPa
 
 def test_a_tile_that_is_not_in_the_slot() -> None:
     group = PeerGroup("casual")
-    cheat, hand = group.peers[0], group.game_state(0).tiles.hands[0]
+    cheat, hand = group.peers[0], group.locked(0).tiles.hands[0]
     step = decode(cheat.make_link()).entries[-1]
     assert step[0] == DEAL_STEP  # the host's last step is sent with its first move
-    own = [group.game_state(0).tiles.tile(slot) for slot in hand]
+    own = [group.locked(0).tiles.tile(slot) for slot in hand]
     move = assert_present(group.view(0).legal()[0])
     index = own.index(int(move.split("@")[0]))
     for place in range(len(hand)):
-        locks = group.game_state(0).tiles.slot_secret(hand[place], peer_key(0))
+        locks = group.locked(0).tiles.slot_secret(hand[place], peer_key(0))
         text = forged_link(cheat, moving(move, place), bytes([REVEAL]) + locks)
         other, _ = group.peers[1].receive(cheat.make_link())
         kind = other.receive(text)[1]
@@ -259,7 +259,7 @@ def test_moves_that_the_rules_forbid() -> None:
 
 def test_a_redraw_without_need() -> None:
     group = PeerGroup("casual")
-    cheat, tiles = group.peers[0], group.game_state(0).tiles
+    cheat, tiles = group.peers[0], group.locked(0).tiles
     group.peers[1], _ = group.peers[1].receive(cheat.make_link())
     locks = b"".join([tiles.slot_secret(slot, peer_key(0)) for slot in tiles.hands[0]])
     text = forged_link(cheat, moving("redraw"), bytes([REVEAL]) + locks)
@@ -342,12 +342,12 @@ def test_a_false_key_at_the_end() -> None:
 
 
 def test_macs_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = game.append_mac
+    honest = game_state.append_mac
 
     def dishonest(key: bytes, chain: bytes, body: bytes) -> bytes:
         return honest(peer_key(9) if key == peer_key(1) else key, chain, body)
 
-    monkeypatch.setattr(game, "append_mac", dishonest)
+    monkeypatch.setattr(game_state, "append_mac", dishonest)
     monkeypatch.setattr(game_state, "verify_mac", lambda key, chain, entry: True)  # of own entries
     group = PeerGroup("casual")
     group.play("resign")

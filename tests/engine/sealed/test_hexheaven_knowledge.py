@@ -1,4 +1,4 @@
-"""No link of a sealed game of Hex Heaven reveals what its receiver may not know.
+"""No link of a sealed game of Hex Heaven reveals what its receiver may not know: protocol 1.
 
 All that follows from the bytes that reached a seat, and from its own key, is what its view knows.
 """
@@ -7,8 +7,9 @@ import functools
 
 import pytest
 
-from engine.hexheaven.sealed.game import MOVE
-from engine.hexheaven.sealed.tiles import SealedTiles, plain_tiles
+from engine.hexheaven.sealed.entries import MOVE
+from engine.hexheaven.sealed.locked_tiles import LockedTiles
+from engine.hexheaven.sealed.tiles import plain_tiles
 from engine.hexheaven.state import HexHeavenState
 from engine.hexheaven.tiles import JEWELS
 from engine.rng import Rng
@@ -40,7 +41,7 @@ class Eavesdropper:
 
     def found(self) -> set[int]:
         """The tiles of which it knows where they are, or were."""
-        tiles = self.group.game_state(self.seat).tiles
+        tiles = self.group.locked(self.seat).tiles
         for number in self._numbers(tiles):
             if number not in self.tried:
                 self.tried.add(number)
@@ -50,7 +51,7 @@ class Eavesdropper:
             self._strip(deal, tiles)
         return {self.locked[card] for card in self.bare if card in self.locked}
 
-    def _numbers(self, tiles: SealedTiles) -> list[int]:
+    def _numbers(self, tiles: LockedTiles) -> list[int]:
         """Every number that can be read in what was said since all sat down."""
         numbers = []
         for entry in self.group.peers[self.seat].transcript.entries[self.group.seats :]:
@@ -65,7 +66,7 @@ class Eavesdropper:
         elements = {int.from_bytes(card, "little") for deal in tiles.deals for card in deal.cards}
         return [n for n in found + list(together.values()) if 0 < n < ORDER and n not in elements]
 
-    def _strip(self, deal: Deal, tiles: SealedTiles) -> None:
+    def _strip(self, deal: Deal, tiles: LockedTiles) -> None:
         """Take in the cards in places of a deal, from its last mixing on."""
         mixed = max(at for at, step in enumerate(deal.steps) if step.shuffles)
         found = [
@@ -133,9 +134,9 @@ def test_the_spy_sees_what_is_there() -> None:
     group.send(0)
     spy = Eavesdropper(group, 1)
     before = spy.found()
-    bonus = group.game_state(0).tiles.bonus
+    bonus = group.locked(0).tiles.bonus
     assert bonus is not None
-    group.game_state(1).tiles.locks[bonus, 0] = card_lock(group.peers[0].key, *bonus)
+    group.locked(1).tiles.locks[bonus, 0] = card_lock(group.peers[0].key, *bonus)
     assert spy.found() - before == {group.tile_in_slot(bonus)}
 
 

@@ -1,8 +1,9 @@
 """Hex Heaven against a device that cheats: what the page says, and that the game is kept."""
 
 from engine.hexheaven.moves import parse_code
-from engine.hexheaven.sealed import game as room
-from engine.hexheaven.sealed.game import MOVE, RESIGN_CODE, REVEAL
+from engine.hexheaven.sealed import locked_game
+from engine.hexheaven.sealed.entries import MOVE, REVEAL
+from engine.hexheaven.sealed.game_state import RESIGN_CODE
 from engine.sealed.crypto import mac
 from engine.sealed.mental_poker import card_lock, encode_lock
 from engine.sealed.peer import Peer, invite, restore
@@ -65,7 +66,7 @@ class CheatingPhone:
 
 def _offer(swapped: bool) -> Peer:
     """Return an offer; if ``swapped``, with two cards exchanged."""
-    honest = room.expected_body
+    honest = locked_game.expected_body
 
     def made(*of):  # type: ignore[no-untyped-def]
         body = honest(*of)
@@ -73,11 +74,11 @@ def _offer(swapped: bool) -> Peer:
             body[ELEMENT_SIZE : 2 * ELEMENT_SIZE] + body[:ELEMENT_SIZE] + body[2 * ELEMENT_SIZE :]
         )
 
-    room.expected_body = made if swapped else honest
+    locked_game.expected_body = made if swapped else honest
     try:
-        return invite("hexheaven", {"rules": "casual"}, 0, EVE_KEY)
+        return invite("hexheaven", {"rules": "casual"}, 0, EVE_KEY, 1)
     finally:
-        room.expected_body = honest
+        locked_game.expected_body = honest
 
 
 def shown(phone: SealedPhone, line: str) -> None:

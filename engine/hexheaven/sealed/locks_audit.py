@@ -1,4 +1,4 @@
-"""The check of a sealed game of Hex Heaven once the keys are published.
+"""The check of a game of Hex Heaven with locked cards once the keys are published: protocol 1.
 
 Everything that a player wrote must follow from its key. The faults: ``mark-false`` (an entry that
 its author's key did not authenticate), ``lock-false`` (a lock or a value in a lot), ``card-false``
@@ -6,6 +6,7 @@ its author's key did not authenticate), ``lock-false`` (a lock or a value in a l
 uses other locks).
 """
 
+from engine.hexheaven.sealed.entries import DEAL_STEP, GIVE, JOIN, MOVE, REVEAL
 from engine.hexheaven.sealed.tiles import lot_value
 from engine.sealed import mental_poker
 from engine.sealed.crypto import KEY_SIZE, strip_mac, verify_mac
@@ -13,12 +14,8 @@ from engine.sealed.results import Fault
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.hexheaven.sealed.tiles import SealedTiles
+    from engine.hexheaven.sealed.locked_tiles import LockedTiles
     from engine.sealed.game_state import AuditEntry
-
-# The kinds of entries; a joining entry has no number in it. The subject of an ``AuditEntry`` is a
-# list of slots, or (deal, step).
-MOVE, REVEAL, GIVE, DEAL_STEP, KEY, JOIN = range(6)
 
 _FAULT_REASONS = {
     REVEAL: "lock-false",
@@ -28,12 +25,13 @@ _FAULT_REASONS = {
 }
 
 
-def expected_body(kind: int, subject: "list | tuple", key: bytes, tiles: "SealedTiles") -> bytes:
+def expected_body(kind: int, subject: "list | tuple", key: bytes, tiles: "LockedTiles") -> bytes:
     """Return the entry that an author with this key writes, without its authentication code.
 
     Args:
         kind: Any kind but MOVE and KEY.
-        subject: A list of slots; for JOIN and DEAL_STEP (deal, step).
+        subject: The subject of an ``AuditEntry``: a list of slots; for JOIN and DEAL_STEP (deal,
+            step).
         key: The author's key.
         tiles: The tiles as they were then, or later.
     """
@@ -44,20 +42,20 @@ def expected_body(kind: int, subject: "list | tuple", key: bytes, tiles: "Sealed
     return bytes([kind]) + b"".join([encode_slot(slot, key) for slot in subject])
 
 
-def expected_prefix(kind: int, key: bytes, tiles: "SealedTiles") -> bytes:
+def expected_prefix(kind: int, key: bytes, tiles: "LockedTiles") -> bytes:
     """Return what precedes the cards of a step in an entry of an author with this key."""
     if kind == DEAL_STEP:
         return bytes([DEAL_STEP])
     return lot_value(key, 0) if tiles.uses_lots else b""
 
 
-def find_faults(log: "list[AuditEntry]", tiles: "SealedTiles") -> "list[Fault]":
+def find_faults(log: "list[AuditEntry]", tiles: "LockedTiles") -> "list[Fault]":
     """Return the other players' entries that don't follow from their published keys."""
     others = [logged for logged in log if logged.seat != tiles.seat]
     return [] if _all_valid(others, tiles) else _list_faults(others, tiles)
 
 
-def _all_valid(others: "list[AuditEntry]", tiles: "SealedTiles") -> bool:
+def _all_valid(others: "list[AuditEntry]", tiles: "LockedTiles") -> bool:
     """Return whether all entries follow from the keys.
 
     Verifying all cards in one sum is quicker than computing each, but doesn't tell which is false.
@@ -83,7 +81,7 @@ def _all_valid(others: "list[AuditEntry]", tiles: "SealedTiles") -> bool:
     return mental_poker.verify_claims(claims, tiles.key)
 
 
-def _list_faults(others: "list[AuditEntry]", tiles: "SealedTiles") -> "list[Fault]":
+def _list_faults(others: "list[AuditEntry]", tiles: "LockedTiles") -> "list[Fault]":
     faults = []
     for logged in others:
         key, kind = tiles.keys[logged.seat], logged.kind
