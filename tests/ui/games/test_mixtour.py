@@ -6,7 +6,7 @@ from engine.game import Outcome
 from engine.mixtour import GAME, MixtourState
 from tests.support.narrowing import assert_present
 from ui.games.mixtour import GAME_UI
-from ui.games.renderer import Selection, Sprite
+from ui.games.renderer import Selection, Sprite, pieces_on
 from ui.words import LANGUAGES, Words
 
 # A tap on c2 and one on a4: three pieces make a stack of five with Red on top.
@@ -226,10 +226,10 @@ def test_choice_says_why_its_target_is_reached() -> None:
 def test_tall_stack_is_on_its_own_cell() -> None:
     state = GAME.place({"b2": "wrwr", "b3": "rwrw", "b4": "w", "c3": "rr"})
     renderer = GAME_UI.Renderer(state, Selection(("b3",)))
-    assert all(["tentative" in one.classes for one in renderer.pieces_on("b3")])
+    assert all(["tentative" in one.classes for one in pieces_on(renderer, "b3")])
     others = [Sprite("w", "disc-w", one.x, one.y) for one in renderer.sprites()]
     for cell, height in (("b2", 4), ("b3", 4), ("b4", 1), ("c3", 2), ("a1", 0)):
-        assert len(renderer.pieces_on(cell)) == len(renderer.pieces_on(cell, others)) == height
+        assert len(pieces_on(renderer, cell)) == len(pieces_on(renderer, cell, others)) == height
 
 
 def test_winning_stack_is_described_on_its_cell() -> None:
@@ -239,14 +239,14 @@ def test_winning_stack_is_described_on_its_cell() -> None:
     past = GAME.events(before, "d1:3-a1", after)
     seen = "a1, height 6, from the top: red, white, white, white, white, white"
     assert GAME_UI.Narrator(after, say, True, past).cell_label("a1") == seen
-    assert len(GAME_UI.Renderer(after, None, past).pieces_on("a1")) == 6
+    assert len(pieces_on(GAME_UI.Renderer(after, None, past), "a1")) == 6
     assert GAME_UI.Narrator(after, say, True, past).cell_label("d1") == "d1, empty"
     # Of a point on the way nothing stays to be seen.
     more = GAME.place({"a1": "www", "d1": "wwr"}, options={"points": 2})
     after = more.play("d1:3-a1")
     past = GAME.events(more, "d1:3-a1", after)
     assert GAME_UI.Narrator(after, say, False, past).cell_label("a1") == "a1, empty"
-    assert GAME_UI.Renderer(after, None, past).pieces_on("a1") == []
+    assert pieces_on(GAME_UI.Renderer(after, None, past), "a1") == []
 
 
 def test_drawn_pieces_do_not_count_as_in_hand() -> None:
@@ -286,7 +286,7 @@ def test_heights_are_shown_at_foot_of_stack() -> None:
     for cell, height in (("a1", "2"), ("c3", "3"), ("e5", "4")):
         x, y = middles[cell]
         assert spots[height] == (x + 36, y + 35)
-        top = min([one.y for one in renderer.pieces_on(cell)])
+        top = min([one.y for one in pieces_on(renderer, cell)])
         assert y + 35 - 10 > top + 15.5  # below the top disc, half the height of a numeral apart
 
 
