@@ -30,14 +30,11 @@ class TableScreen:
 
     Args:
         labels: returns the accessible names of cells as they are now: cell -> text.
-        on_drop: called with the cell on which a drag ends, "" for none.
     """
 
-    def __init__(
-        self, labels: "Callable[[list[str]], dict]", on_drop: "Callable[[str], None]"
-    ) -> None:
+    def __init__(self, labels: "Callable[[list[str]], dict]") -> None:
         self._labels = labels
-        self._on_drop = on_drop
+        self._on_drop: "Callable[[str], None] | None" = None  # what waits for the end of a drag
         self._on_drag_end_proxy = dom.proxy(self._on_drag_end)
         # The pointer that drags something, and the selection that is shown meanwhile.
         self._dragging: "tuple[str, SelectionView | None]" = ("", None)
@@ -252,14 +249,22 @@ class TableScreen:
         """End all animations of the board."""
         dom.bridge.finishAnimations(self._svg_board.svg)
 
-    def start_drag(self, event: "Any", drawing: "Drawing", selection_view: "SelectionView") -> None:
+    def start_drag(
+        self,
+        event: "Any",
+        drawing: "Drawing",
+        selection_view: "SelectionView",
+        on_drop: "Callable[[str], None]",
+    ) -> None:
         """Let a drawing follow the pointer until it is dropped.
 
         Args:
             event: the pointer's event.
             drawing: what is dragged.
             selection_view: what is shown meanwhile.
+            on_drop: called with the cell on which the drag ends, "" for none.
         """
+        self._on_drop = on_drop
         pointer = str(event.pointerId)
         self._pan_zoom.release_pointer(pointer)
         self._dragging = (pointer, selection_view)
@@ -271,6 +276,7 @@ class TableScreen:
         pointer, self._dragging = self._dragging[0], ("", None)
         if point:
             self._pan_zoom.grab_pointer(pointer, *point)
+        assert self._on_drop is not None
         self._on_drop(str(cell))
 
     def fit_board(self) -> None:
