@@ -268,7 +268,7 @@ def _bot_move_times(
         what = "longest task in the page meanwhile"
         yield FigureRow(what, worst, "ms", 50, "0: none over 50", str(script))
         coaster.return_to_lobby()
-        whole = next(one for one in BOT_GAMES if one.game == script.game)
+        whole = next(bot_game for bot_game in BOT_GAMES if bot_game.game == script.game)
         options = find_game(whole.game).validate_options(
             whole.options
         )  # the form has the last game's

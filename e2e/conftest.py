@@ -61,10 +61,10 @@ class Visitor(CoasterPage[PlaywrightDriver]):
     def shared_game(self) -> GameLink:
         """The game on the table, as its link tells it."""
         self.tap_when_clickable(f"#table {act('share')}")
-        found = decode(self.page.locator("#link").input_value().split("#")[1])
+        link = decode(self.page.locator("#link").input_value().split("#")[1])
         self.dialog.locator(act("close")).first.click()
-        assert isinstance(found, GameLink)
-        return found
+        assert isinstance(link, GameLink)
+        return link
 
     def pause_clock(self) -> None:
         """Of a page with a clock of its own: no time goes by but what ``clock.run_for`` tells. (A

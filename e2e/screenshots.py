@@ -158,7 +158,7 @@ def computed_review(game: str) -> str:
             **want.parameters,
             "seconds": REVIEW_SECONDS,
         }
-        review.add_reply(want, next(told for told in answer_request(asked, want.view) if told))
+        review.add_reply(want, next(reply for reply in answer_request(asked, want.view) if reply))
         want = review.next_query()
     assert review.turning_points()
     return review.to_text()
@@ -187,8 +187,8 @@ def in_order(*ways: SceneSteps) -> SceneSteps:
     """One after another."""
 
     def way(person: ScenePage) -> None:
-        for one in ways:
-            one(person)
+        for option in ways:
+            option(person)
 
     return way
 
@@ -281,9 +281,9 @@ def open_puzzle(person: ScenePage) -> None:
 def fail_puzzle(person: ScenePage) -> None:
     """It has been tried in vain."""
     open_puzzle(person)
-    found = ordered_puzzles("mixtour")[0]
-    cells = [move for move in found.state.legal() if len(move) == 2]  # where pieces enter
-    person.play_move(next(one for one in cells if judge(found, [one]) == "failed"))
+    puzzle = ordered_puzzles("mixtour")[0]
+    cells = [move for move in puzzle.state.legal() if len(move) == 2]  # where pieces enter
+    person.play_move(next(cell for cell in cells if judge(puzzle, [cell]) == "failed"))
     person.driver.wait(act("puzzle-again"))
 
 

@@ -48,12 +48,12 @@ def test_a_game_by_keyboard_alone(visit: VisitFactory) -> None:
     expect(visitor.page.locator(act("confirm"))).to_be_visible()
     keyboard.press("Escape")
     expect(visitor.page.locator(act("confirm"))).to_have_count(0)
-    here = focused(visitor)
+    current = focused(visitor)
     keyboard.press("Enter")
     keyboard.press("Enter")
     visitor.wait_ply(1)
-    assert visitor.moves() == [here]
-    assert focused(visitor) == here
+    assert visitor.moves() == [current]
+    assert focused(visitor) == current
 
 
 def test_arrows_stop_at_the_edge(visit: VisitFactory) -> None:
@@ -73,9 +73,9 @@ def test_every_cell_is_labelled_as_its_game_words_it(
 ) -> None:
     visitor = visit(locale=language)
     visitor.open(script.link(6))
-    view, found = script.state(6), game_ui(script.game)
-    talk = found.Narrator(view, Words(language).for_game(script.game))
-    for place in found.Renderer(view).cells():
+    view, ui = script.state(6), game_ui(script.game)
+    talk = ui.Narrator(view, Words(language).for_game(script.game))
+    for place in ui.Renderer(view).cells():
         expect(visitor.page.locator(cell(place.name))).to_have_attribute(
             "aria-label", talk.cell_label(place.name)
         )

@@ -64,7 +64,7 @@ def test_the_hand_stays_in_sight(visit: VisitFactory) -> None:
     assert visitor.visible("#tray .pick").evaluate_all(GEMS) == hand
     visitor.driver.tap(pick(hand[0]))
     assert visitor.visible("#tray .pick").evaluate_all(GEMS) == hand
-    for box in [one.bounding_box() for one in visitor.visible("#tray .pick").all()]:
+    for box in [tile.bounding_box() for tile in visitor.visible("#tray .pick").all()]:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 

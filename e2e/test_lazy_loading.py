@@ -114,7 +114,7 @@ def test_play_needs_no_lazy_modules(visitor: Visitor, script: Script) -> None:
     visitor.open()
     visitor.start(script.game, script.options)
     visitor.play_through(script)
-    assert all(one.pending for one in held)
+    assert all(request.pending for request in held)
 
 
 def ask_for_rules(visitor: Visitor) -> None:
@@ -133,7 +133,7 @@ def test_rules_asked_for_early_open_when_they_come(visitor: Visitor) -> None:
     expect(visitor.toast).to_have_count(0)
 
 
-def test_rules_that_nobody_waits_for_any_more_stay_closed(visitor: Visitor) -> None:
+def test_rules_stay_closed_if_the_dialog_was_closed_meanwhile(visitor: Visitor) -> None:
     held = DelayedRequests(visitor, LATER)
     ask_for_rules(visitor)
     visitor.driver.tap("dialog " + act("close"))

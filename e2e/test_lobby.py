@@ -52,9 +52,9 @@ def test_the_name_of_todays_game_moves_nothing_at_the_foot(
     buttons, name = visitor.visible(".lobby-foot .quiet"), visitor.page.locator(".lobby-foot small")
     expect(name).not_to_be_empty()
     expect(name).to_be_in_viewport(ratio=1)
-    places = [one.bounding_box() for one in buttons.all()]
+    places = [button.bounding_box() for button in buttons.all()]
     name.evaluate("one => one.remove()")
-    assert [one.bounding_box() for one in buttons.all()] == places
+    assert [button.bounding_box() for button in buttons.all()] == places
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -126,7 +126,7 @@ def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
     assert text and undo and close  # no word touches the button, and both buttons stand in a row
     beside = text["x"] + text["width"] + 8 <= undo["x"]
     assert beside or text["y"] + text["height"] <= undo["y"]
-    middles = [one["y"] + one["height"] / 2 for one in (undo, close)]
+    middles = [box["y"] + box["height"] / 2 for box in (undo, close)]
     assert abs(middles[0] - middles[1]) < 2
     visitor.driver.tap(".toast " + act("undo-delete"))
     expect(visitor.saves).to_have_count(1)

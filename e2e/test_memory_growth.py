@@ -104,7 +104,7 @@ def test_memory_does_not_grow(visitor: Visitor) -> None:
 
     def grown(what: str) -> float:
         earlier, later = weights[:half], weights[half:]
-        return max(one[what] for one in later) - max(one[what] for one in earlier)
+        return max(sample[what] for sample in later) - max(sample[what] for sample in earlier)
 
     assert grown("listeners") <= 0
     assert grown("nodes") <= 8  # a board has more

@@ -83,8 +83,10 @@ def test_what_a_sheet_offers_beside_a_game_has_one_height(
     offered = visitor.dialog.locator(".menu-list .button")
     expect(offered).to_have_count(2)
     for size in screens(visitor):
-        one, other = [box["height"] for box in [one.bounding_box() for one in offered.all()] if box]
-        assert abs(one - other) < 1, size
+        button, other = [
+            box["height"] for box in [button.bounding_box() for button in offered.all()] if box
+        ]
+        assert abs(button - other) < 1, size
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -117,15 +119,15 @@ def test_what_is_said_in_passing_leaves_the_signs_in_sight(visit: VisitFactory) 
 def test_the_curve_rings_what_is_told_below_it(visit: VisitFactory, game: str) -> None:
     visitor = visit()
     open_review(game)(visitor)
-    told = "all => all.map((one) => one.dataset.act).sort()"
-    listed = visitor.visible(".review-turn").evaluate_all(told)
+    actions = "all => all.map((one) => one.dataset.act).sort()"
+    listed = visitor.visible(".review-turn").evaluate_all(actions)
     rings = visitor.page.locator(".review-curve .curve-turn")
     expect(rings).to_have_count(len(listed))
-    taps = visitor.page.locator(".curve-tap").evaluate_all(told)
+    taps = visitor.page.locator(".curve-tap").evaluate_all(actions)
     assert set(listed) <= set(taps)
 
 
-def test_what_nobody_tapped_open_wears_no_ring(visit: VisitFactory) -> None:
+def test_a_dialog_that_opens_by_itself_shows_no_focus_ring(visit: VisitFactory) -> None:
     visitor = visit()
     open_unknown_message(visitor)
     close = visitor.dialog.locator(act("close"))

@@ -185,7 +185,7 @@ def test_the_signs_above_the_board_explain_themselves(visit: VisitFactory, css: 
     expect(card).to_be_hidden()
 
 
-def test_whoever_has_zoomed_in_stays_there_and_sees_where_a_tile_can_go(
+def test_the_zoom_is_kept_and_shows_where_a_tile_can_go(
     visit: VisitFactory,
 ) -> None:
     visitor = visit(**DESKTOP)
@@ -203,8 +203,8 @@ def test_whoever_has_zoomed_in_stays_there_and_sees_where_a_tile_can_go(
     room = page.locator("#board").bounding_box()
     assert room
     seen = []
-    for one in offered.all():
-        box = one.bounding_box()
+    for offered_cell in offered.all():
+        box = offered_cell.bounding_box()
         assert box
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         within = room["x"] <= x <= room["x"] + room["width"]

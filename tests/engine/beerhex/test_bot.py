@@ -155,8 +155,10 @@ def test_lines_are_the_shortest() -> None:
         empty &= ~free
         for seat in (0, 1):
             _, price = shortest_chain(free, empty, *GOAL_SIDES[seat])
-            found = path_lengths(free, empty, seat)
-            assert min(found) == price if 0 <= price < UNREACHABLE else min(found) >= UNREACHABLE
+            lengths = path_lengths(free, empty, seat)
+            assert (
+                min(lengths) == price if 0 <= price < UNREACHABLE else min(lengths) >= UNREACHABLE
+            )
 
 
 LINES = (

@@ -129,8 +129,8 @@ def test_player_to_move_can_place_a_cap() -> None:
 
 def test_restore_does_not_check_reachability() -> None:
     """Turn, last move and past attacks need not fit the board."""
-    told = {"turn": 1 - assert_present(STATE.turn), "last": "a5?", "attacks": [], "starter": 1}
-    assert GAME.restore({**PACKED, **told}).pack() == {**PACKED, **told}
+    values = {"turn": 1 - assert_present(STATE.turn), "last": "a5?", "attacks": [], "starter": 1}
+    assert GAME.restore({**PACKED, **values}).pack() == {**PACKED, **values}
 
 
 def test_faces_beyond_the_stock_are_refused() -> None:

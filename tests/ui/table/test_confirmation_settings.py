@@ -17,9 +17,9 @@ def table_with_setting(
     seats: tuple = ("human", "human"),
     options: "dict | None" = None,
 ) -> Table:
-    found = make_table(game, moves, seats, options)
-    found.settings["confirm"] = confirm
-    return found
+    table = make_table(game, moves, seats, options)
+    table.settings["confirm"] = confirm
+    return table
 
 
 @parametrize("matters", "never")

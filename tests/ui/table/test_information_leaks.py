@@ -54,7 +54,7 @@ def table_and_twin(
 ) -> list[Table]:
     """The table after so many plies, and the same with another world behind it."""
     moves = [move for _, move in case.line[:ply]]
-    found: list[Table] = []
+    tables: list[Table] = []
     for world in (0, 1):
         session = Session("g1", Record(case.game.name, case.options, case.seed, moves), seats)
         if is_revealed:
@@ -64,8 +64,8 @@ def table_and_twin(
         if world and eyes != OMNISCIENT:
             tip = session.states[-1]
             session.states[-1] = tip.view(eyes).determinize(Rng(ply + 1))
-        found.append(Table(session, EN, Store(FakeStorage(), Rng(1))))
-    return found
+        tables.append(Table(session, EN, Store(FakeStorage(), Rng(1))))
+    return tables
 
 
 @pytest.mark.parametrize("case", HIDDEN, ids=repr)
@@ -78,9 +78,9 @@ def test_hidden_information_changes_nothing_shown(case: GameCase, holds: bool, b
     )
     for ply in plies:
         for seats in (["human"] * count, ["human"] + ["easy"] * (count - 1)):
-            one, other = table_and_twin(case, ply, seats, holds, back)
-            assert current_visibility(one.session) == current_visibility(other.session)
-            assert shown_data(one) == shown_data(other)
+            first, second = table_and_twin(case, ply, seats, holds, back)
+            assert current_visibility(first.session) == current_visibility(second.session)
+            assert shown_data(first) == shown_data(second)
 
 
 @pytest.mark.parametrize("case", HIDDEN, ids=repr)
@@ -114,18 +114,20 @@ DECKS = [case for case in HIDDEN if hasattr(case.states[0], "deck")]
 
 
 def with_reversed_deck(states: "list[Any]") -> "list[Any]":
-    """The same game with what lay in the deck all the time, and comes to nobody, in the opposite
-    order: at every ply, so that no move and nothing that was told differs."""
+    """Return the same game with the tiles that never left the deck in the opposite order.
+
+    They are reversed at every ply, so that no move and no observed move differs.
+    """
     stay = [tile for tile in states[0].deck if all(tile in state.deck for state in states)]
     assert len(stay) > 1
     swapped = dict(zip(stay, reversed(stay)))
-    found = []
+    moves = []
     for state in states:
         other = state.copy()
         other.deck = tuple(swapped.get(tile, tile) for tile in state.deck)
         assert other.deck != state.deck
-        found.append(other)
-    return found
+        moves.append(other)
+    return moves
 
 
 @pytest.mark.parametrize("case", DECKS, ids=repr)
@@ -184,13 +186,13 @@ def try_indistinguishable_line(case: GameCase, viewer: int, seed: int) -> Line:
     for (state, move), after in list(zip(case.line, case.states[1:]))[:PLIES]:
         if after.outcome is not None:
             break
-        told, seen = state.observed_move(move, viewer), after.view(viewer)
+        observed, seen = state.observed_move(move, viewer), after.view(viewer)
         legal = world.legal()
         chance.shuffle(legal)
         legal.sort(key=lambda other: other == move)  # rather another one
         for other in legal:
             if (
-                world.observed_move(other, viewer) == told
+                world.observed_move(other, viewer) == observed
                 and world.play(other).view(viewer) == seen
             ):
                 break

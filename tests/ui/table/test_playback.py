@@ -19,7 +19,7 @@ CALM = BEAT_MS["calm"]
 
 def test_every_pace_that_can_be_chosen_has_a_beat() -> None:
     assert set(BEAT_MS) == set(SETTINGS["pace"])
-    assert all(one == 0 or one > max(SLIDE_MS, MIN_FRAME_MS) for one in BEAT_MS.values())
+    assert all(ms == 0 or ms > max(SLIDE_MS, MIN_FRAME_MS) for ms in BEAT_MS.values())
 
 
 def make_view(after: float = 0, ways: int = 0) -> TableView:
