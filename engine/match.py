@@ -128,7 +128,7 @@ def restore(packed: object) -> Match:
 
 
 def _replay(packed: object) -> Match:
-    """Play the packed match again from its first game; what can't be played raises an error."""
+    """Play the packed match again from its first game; raise an error for an illegal move."""
     if not isinstance(packed, dict) or sorted(packed) != ["best_of", "games", "starter"]:
         raise BadPosition("bad-match")
     starts = [game[0] for game in packed["games"]] + [packed["starter"]]

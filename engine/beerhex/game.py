@@ -57,7 +57,7 @@ class BeerHex(Game):
 
     def events(self, before: "State", observed: str, after: "State") -> "tuple[Event, ...]":
         """Return the events of a move; see ``engine.beerhex.events``."""
-        from engine.beerhex import events  # which the worker of the bots does without
+        from engine.beerhex import events  # not in the archive of the bots' worker
 
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
@@ -67,7 +67,7 @@ class BeerHex(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
-        from engine.beerhex.link import serialization  # comes with the links
+        from engine.beerhex.link import serialization  # in the bundle of links
 
         return serialization.restore(BeerHexState, self, packed)
 

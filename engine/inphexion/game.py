@@ -63,7 +63,7 @@ class Inphexion(Game):
 
     def events(self, before: "State", observed: str, after: "State") -> tuple:
         """Return the events of a move; see ``engine.inphexion.events``."""
-        from engine.inphexion import events  # which the worker of the bots does without
+        from engine.inphexion import events  # not in the archive of the bots' worker
 
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
@@ -73,7 +73,7 @@ class Inphexion(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
-        from engine.inphexion.link import serialization  # comes with the links
+        from engine.inphexion.link import serialization  # in the bundle of links
 
         return serialization.restore(InphexionState, self, packed)
 

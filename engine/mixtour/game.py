@@ -36,7 +36,7 @@ class Mixtour(Game):
         for name, pieces in stacks.items():
             if name not in CELL_BY_NAME:
                 raise BadPosition("position", part="stacks")
-            from engine.mixtour.link import serialization  # comes with the links
+            from engine.mixtour.link import serialization  # in the bundle of links
 
             board[CELL_BY_NAME[name]] = serialization.read_stack(pieces)
         state = MixtourState(settled, bytes(board), mover, scores)
@@ -48,7 +48,7 @@ class Mixtour(Game):
 
     def events(self, before: State, observed: str, after: State) -> tuple:
         """Return the events of a move: Entered, Moved, Scored, Passed, Resigned, Ended."""
-        from engine.mixtour import events  # which the worker of the bots does without
+        from engine.mixtour import events  # not in the archive of the bots' worker
 
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
@@ -58,7 +58,7 @@ class Mixtour(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
-        from engine.mixtour.link import serialization  # comes with the links
+        from engine.mixtour.link import serialization  # in the bundle of links
 
         return serialization.restore(MixtourState, self, packed)
 

@@ -128,7 +128,7 @@ class TurnSelection:
         return answer
 
     def choose_move(self, move: str) -> None:
-        """Choose this move, in place of what is chosen of the present one."""
+        """Choose this move instead of the current selection."""
         self.move_selection.clear()
         for token in (self.input.tap_paths(move) or [[]])[0]:
             if token not in self.move_selection.tokens or self.move_selection.auto_completed:

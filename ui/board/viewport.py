@@ -94,7 +94,7 @@ class Viewport:
         return x <= point[0] <= x + width and y <= point[1] <= y + height
 
     def _distance_key(self, point: "Point") -> tuple:
-        """Return a sort key: the distance from the middle of what is in sight, then the point."""
+        """Return a sort key: the distance from the middle of the visible part, then the point."""
         x, y, width, height = self.view_box
         away = abs(point[0] - x - width / 2) + abs(point[1] - y - height / 2)
         return away, point[0], point[1]
@@ -131,7 +131,7 @@ class Viewport:
         self._set_view_box((x - dx * scale, y - dy * scale, width, height))
 
     def zoom(self, factor: float, point: "Point", rect: "Box") -> None:
-        """Enlarge the board by ``factor``; what is at the pixel ``point`` stays there."""
+        """Enlarge the board by ``factor``; the position at the pixel ``point`` stays there."""
         scale, left, top = self._scale_and_origin(rect)
         x, y, width, height = self.view_box
         present = self._board_box[2] / width

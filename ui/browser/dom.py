@@ -125,7 +125,7 @@ def replace_children(node: "Any", children: "Any") -> None:
 
 
 def add_listener(node: "Any", event: str, handler: "Any") -> None:
-    """Call ``handler(event)`` for every such event, for ever."""
+    """Call ``handler(event)`` for every such event."""
     node.addEventListener(event, create_proxy(handler))
 
 
@@ -227,7 +227,7 @@ class BrowserStorage:
 
         Args:
             prefix: The start of the keys.
-            mark: What stands before the field; a comma ends it.
+            mark: The text before the field; a comma ends the field.
             length: How many characters of each text are searched.
 
         Returns:

@@ -24,7 +24,7 @@ class Input:
     A subclass for a game declares its type of states (``view: …``).
 
     Attributes:
-        view: What the person who taps knows.
+        view: The view of the person who taps.
         confirms_whole_turn: Whether the moves of one turn are previewed together and confirmed
             once.
         shows_targets: Whether to mark the cells where a move can start, before the first tap.

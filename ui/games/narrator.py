@@ -47,10 +47,10 @@ class MoveButton:
 class EventNarrator:
     """The sentences about what happened.
 
-    No sentence says what the view does not know.
+    No sentence reveals anything that the view does not know.
 
     Attributes:
-        view: What the listener or reader knows.
+        view: The view of the listener or reader.
         say: The words of the game and of the page, see ``ui.words``.
         reveal_all: Whether the game is over and all that the view knows may be said.
         recent_events: The events of the last turn that led to the view, oldest first.
@@ -142,7 +142,7 @@ class Narrator(EventNarrator):
         return token
 
     def pick_description(self, token: str) -> str:
-        """Return what is said of a pick that is pressed and held."""
+        """Return the description of a pick that is pressed and held."""
         return self.pick_name(token)
 
     def refusal_text(self, reason: str, **facts: object) -> str:
@@ -191,7 +191,7 @@ class Narrator(EventNarrator):
         """Return how the final position is scored.
 
         Args:
-            names: What the seats are called.
+            names: The names of the seats.
 
         Returns:
             The lines; [] if the outcome's sentence says it all.

@@ -71,7 +71,7 @@ class GameStarter:
         """Create the game that a form describes, the first of a match if it says so.
 
         Args:
-            request: What the form says.
+            request: The values of the form.
             quick_start: Whether it is the form of the last time. Then a message says so if a game
                 of this kind is already running, since that one may have been meant.
         """
@@ -170,7 +170,7 @@ class GameStarter:
         return SaveResult(result.id, "next-turned" if turned else "next-begins")
 
     def starter_prompt(self, table: "_StarterTable") -> "tuple[str, str, list[Action]] | None":
-        """Return what the loser is asked before the next game of a match.
+        """Return the question to the loser before the next game of a match.
 
         Returns:
             A title, a text, and an action for each seat that may start; None if no person chooses.

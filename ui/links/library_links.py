@@ -48,5 +48,5 @@ def full_link(table: "_SessionHolder") -> str:
 
 
 def spectator_link(table: "_SessionHolder") -> str:
-    """Return the link to what a spectator sees of the game, without the page's address."""
+    """Return the link to a spectator's view of the game, without the page's address."""
     return link_resolver.spectator_link(table.session)

@@ -129,5 +129,5 @@ def full_link(session: Session) -> str:
 
 
 def spectator_link(session: Session) -> str:
-    """Return the link to what a spectator knows of the game so far."""
+    """Return the link to a spectator's view of the game so far."""
     return game_link.encode_view(observe_record(session.record, SPECTATOR), session.names)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords
 
     class _Correspondence(Protocol):
-        """What a session needs of its correspondence.
+        """The interface of a session's correspondence.
 
         That is a ``ui.session.correspondence.Correspondence``, or in a game with secrets a
         ``ui.session.sealed.sealed_session.SealedCorrespondence``.
@@ -304,7 +304,7 @@ class Session:
         return self.is_over or self._has_perfect_information()
 
     def _has_perfect_information(self) -> bool:
-        # The order of a deck is a secret too: a fork would tell what comes.
+        # The order of a deck is secret too: a fork would reveal the next tiles.
         game = find_game(self.record.game)
         return not (game.hidden or game.chance)
 

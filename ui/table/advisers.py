@@ -1,4 +1,4 @@
-"""Interfaces: what a table asks of the modules that teach, and what others ask of a table."""
+"""Interfaces: between tables and the modules that teach."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -134,7 +134,7 @@ class Table(TablePresenter):
     # ---- saving
 
     def _save(self) -> "Toast | None":
-        """Save the game; go on with the other state if another tab has gone on with the game.
+        """Save the game; adopt the other state if another tab has continued the game.
 
         Returns:
             A message if it could not be saved as it is.
@@ -200,7 +200,7 @@ class Table(TablePresenter):
         return self.table_view
 
     def redo(self) -> "TableView":
-        """Play again what was undone."""
+        """Replay the moves that were undone last."""
         session = self.session
         try:
             session.redo(time.time())

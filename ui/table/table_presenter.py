@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.table.advisers import HintAdviser, HintSource, PlayedTable, TipSource
     from ui.words import Words
 
-GAMES_WITH_TIPS = 3  # games of each kind that come with tips
+GAMES_WITH_TIPS = 3  # games of each kind in which tips are given
 
 
 class TablePresenter:
@@ -32,7 +32,7 @@ class TablePresenter:
 
     Attributes:
         session: The game at the table.
-        policy: What is special about this kind of table.
+        policy: The behaviour that is special to this kind of table.
         settings: As in ``ui.library.settings``; they may change at any time.
         uses_fallback_bot: Whether the page's own bot plays in place of the worker's.
         words: The words of the page; ``say`` has those of the game as well.
@@ -91,7 +91,7 @@ class TablePresenter:
         return self.refresh(animated=False)
 
     def set_session(self, session: "Session") -> None:
-        """Set the session and forget what was known of the one before; the views stay."""
+        """Set the session and clear all caches of the session before; the views stay."""
         self.session = session
         self._move_list_cache, self._event_cache = MoveListCache(), EventCache(session)
 

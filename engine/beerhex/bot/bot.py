@@ -236,7 +236,7 @@ class _MoveEvaluator:
                 else:
                     promise = 0.7 * own + 0.3 * other
                 cells.append((-promise, cell, shares))
-        cells.sort(key=lambda one: one[:2])
+        cells.sort(key=lambda ranked: ranked[:2])
         return [(cell, shares) for _, cell, shares in cells]
 
     def shares_after_reply(self, cell: int, shares: list) -> list:

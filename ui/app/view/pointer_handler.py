@@ -67,7 +67,7 @@ class PointerHandler:
             self._timer = dom.set_timer(LONG_PRESS_MS, lambda: self._on_long_press(finger, y))
 
     def _can_drag(self, token: str) -> bool:
-        """Return whether what was pressed can be dragged; not before that code is loaded."""
+        """Return whether an item can be dragged; False until that code is loaded."""
         if not is_loaded(DEFERRED):
             return False
         from ui.app.view.extras.dragging import can_drag

@@ -104,7 +104,7 @@ class BeerHexNarrator(Narrator):
         return self.say(key, cell=name, shell=shell)
 
     def peek_text(self, cell: str) -> str:
-        """Return the face of a cell's cap if the view knows it, else what is seen."""
+        """Return the face of a cell's cap if the view knows it, else the label of the cell."""
         face = self.view.face(BOARD.cell(cell))
         if face is None:
             return self.cell_label(cell)

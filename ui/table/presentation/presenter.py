@@ -43,7 +43,7 @@ def board_view(context: ViewContext) -> BoardView:
     )
 
 
-# ---- what a move changes
+# ---- the turn view: what a move changes
 
 
 def turn_view(
@@ -156,7 +156,7 @@ def cell_labels(
     return {cell: narrator.cell_label(cell) for cell in cells}
 
 
-# ---- what a tap changes
+# ---- the selection view: what a tap changes
 
 
 def selection_view(

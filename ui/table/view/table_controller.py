@@ -44,7 +44,7 @@ REFUSAL_MS = 4000  # how long a refusal is shown
 
 
 class TableController:
-    """Shows a table, and passes on what the user does there.
+    """Shows a table, and passes on the user's input.
 
     Attributes:
         table: the table; None while there is none.
@@ -76,7 +76,7 @@ class TableController:
         self._settings = settings
         self._on_controls_changed = on_controls_changed
         self._latest_view: TableView | None = None
-        self._opening_steps: "list[Callable[[], None]]" = []  # what is left to open the table
+        self._opening_steps: "list[Callable[[], None]]" = []  # steps left to open the table
         self._opening_timer = 0
         self._playback = PlaybackQueue()
         self._playback_timer = 0
@@ -175,7 +175,7 @@ class TableController:
             self._draw_due()
 
     def _on_background_update(self, table: "Table", view: "TableView") -> None:
-        """Show what has arrived at a table without an action, unless the user has left it."""
+        """Show an update that no action has caused, unless the user has left the table."""
         if table is self.table:
             self.show(view)
 
@@ -201,7 +201,7 @@ class TableController:
     # ---- views
 
     def show(self, view: "TableView | None") -> None:
-        """Show what an action led to, at the pace of the settings, and let bots continue.
+        """Show the view after an action, at the pace of the settings, and let bots continue.
 
         A new position is drawn in the next task, since playing a move takes as long as drawing.
 
@@ -233,7 +233,7 @@ class TableController:
         module_loader.with_modules(lambda loaded: loaded and update(self.table), "links")
 
     def _draw_due(self) -> None:
-        """Draw what is due by now, and come back for the rest."""
+        """Draw the views that are due, and set a timer for the rest."""
         self._has_undrawn = False
         dom.cancel(self._playback_timer)
         now = dom.now()
