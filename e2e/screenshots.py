@@ -467,14 +467,14 @@ def main() -> None:
     parser.add_argument("scenes", nargs="*", help="names, or beginnings of names; default: all")
     parser.add_argument("--sizes", default=",".join(SIZES), help="default: %(default)s")
     parser.add_argument("--readme", action="store_true", help="write docs/coaster.png instead")
-    given = parser.parse_args()
+    args = parser.parse_args()
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir()
     site = Site()
-    if given.readme:
+    if args.readme:
         capture_readme(site.url)
     else:
-        capture_all(site.url, given.sizes.split(","), given.scenes)
+        capture_all(site.url, args.sizes.split(","), args.scenes)
     site.stop()
 
 

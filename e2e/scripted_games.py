@@ -26,9 +26,9 @@ class Script:
 
     def record(self, plies: int | None = None) -> Record:
         """The first ``plies`` moves of this game, or all."""
-        settled = GAMES[self.game].validate_options(self.options)
+        validated = GAMES[self.game].validate_options(self.options)
         moves = [move.replace("_", " ") for move in self.moves.split()]
-        return Record(self.game, settled, self.seed, moves[:plies])
+        return Record(self.game, validated, self.seed, moves[:plies])
 
     def state(self, plies: int | None = None) -> State:
         """The position after ``plies`` moves, or the last."""

@@ -74,10 +74,10 @@ def test_every_cell_is_labelled_as_its_game_words_it(
     visitor = visit(locale=language)
     visitor.open(script.link(6))
     view, ui = script.state(6), game_ui(script.game)
-    talk = ui.Narrator(view, Words(language).for_game(script.game))
+    narrator = ui.Narrator(view, Words(language).for_game(script.game))
     for place in ui.Renderer(view).cells():
         expect(visitor.page.locator(cell(place.name))).to_have_attribute(
-            "aria-label", talk.cell_label(place.name)
+            "aria-label", narrator.cell_label(place.name)
         )
 
 

@@ -22,7 +22,7 @@ NAMES = [script.game for script in QUICK]
 
 
 def test_the_lobby_is_there_before_python(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, "*.wasm")
+    delayed = DelayedRequests(visitor, "*.wasm")
     visitor.driver.goto(visitor.url)
     for name in NAMES:
         expect(visitor.page.locator(f'[data-game="{name}"]')).to_contain_text(
@@ -30,16 +30,16 @@ def test_the_lobby_is_there_before_python(visitor: Visitor) -> None:
         )
     expect(visitor.page.locator("html")).not_to_have_attribute("data-ready", "1")
     expect(visitor.page.locator("html")).to_have_attribute("data-theme", "light")
-    held.release()
+    delayed.release()
     visitor.wait_ready()
 
 
 def test_a_tap_before_python_is_answered_when_it_comes(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, "*.wasm")
+    delayed = DelayedRequests(visitor, "*.wasm")
     visitor.driver.goto(visitor.url)
     visitor.driver.tap(f'[data-game="{NAMES[0]}"]')
     expect(visitor.dialog).to_have_count(0)
-    held.release()
+    delayed.release()
     expect(visitor.dialog).to_be_visible()
 
 

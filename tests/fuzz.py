@@ -191,14 +191,14 @@ def main() -> None:
     parser.add_argument("--saves", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=0.0, help="how long to read saves")
     parser.add_argument("--seed", type=int, default=None, help="default: another one each time")
-    given = parser.parse_args()
-    seed = random.randrange(1 << 32) if given.seed is None else given.seed
+    args = parser.parse_args()
+    seed = random.randrange(1 << 32) if args.seed is None else args.seed
     print(f"seed {seed}", flush=True)
-    failed = fuzz(given.links, seed) if given.what != "saves" else 0
-    if given.what != "links":
+    failed = fuzz(args.links, seed) if args.what != "saves" else 0
+    if args.what != "links":
         from tests import fuzz_saves  # imports the whole page
 
-        failed += fuzz_saves.fuzz(given.saves, seed, given.seconds)
+        failed += fuzz_saves.fuzz(args.saves, seed, args.seconds)
     sys.exit(failed > 0)
 
 

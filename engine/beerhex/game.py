@@ -31,12 +31,12 @@ class BeerHex(Game):
         Raises:
             BadOptions: If the options aren't the game's.
         """
-        settled = self.validate_options(options)
-        if settled["starter"] == RANDOM_STARTER:
+        validated = self.validate_options(options)
+        if validated["starter"] == RANDOM_STARTER:
             starter = Rng(seed).below(len(STARTERS))
         else:
-            starter = STARTERS.index(settled["starter"])
-        return BeerHexState(settled, starter)
+            starter = STARTERS.index(validated["starter"])
+        return BeerHexState(validated, starter)
 
     def initial_view(
         self, options: "dict | None", seat: "int | None", observation: str
@@ -52,8 +52,8 @@ class BeerHex(Game):
             BadOptions: If the options aren't the game's.
             BadPosition: "dealt", for an impossible observation.
         """
-        settled = self.validate_options(options)
-        return BeerHexState(settled, views.starter_seat(settled, observation)).view(seat)
+        validated = self.validate_options(options)
+        return BeerHexState(validated, views.starter_seat(validated, observation)).view(seat)
 
     def events(self, before: "State", observed: str, after: "State") -> "tuple[Event, ...]":
         """Return the events of a move; see ``engine.beerhex.events``."""

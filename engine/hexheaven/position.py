@@ -57,7 +57,7 @@ class Position(State):
     """
 
     def __init__(self, options: dict) -> None:
-        """Initialize an empty position of these settled options, with nothing dealt."""
+        """Initialize an empty position of these validated options, with nothing dealt."""
         rules = RULE_SETS[options["rules"]]
         seats = rules.seats
         self.options = options

@@ -31,7 +31,7 @@ class Mixtour(Game):
             BadOptions: If the options aren't the game's.
             BadPosition: If the pieces can't stand on the board.
         """
-        settled = self.validate_options(options)
+        validated = self.validate_options(options)
         board = bytearray([EMPTY] * CELLS)
         for name, pieces in stacks.items():
             if name not in CELL_BY_NAME:
@@ -39,10 +39,10 @@ class Mixtour(Game):
             from engine.mixtour.link import serialization  # in the bundle of links
 
             board[CELL_BY_NAME[name]] = serialization.read_stack(pieces)
-        state = MixtourState(settled, bytes(board), mover, scores)
+        state = MixtourState(validated, bytes(board), mover, scores)
         if min(state.hands) < 0:
             raise BadPosition("position", part="stacks")
-        if settled["repetition"]:
+        if validated["repetition"]:
             transitions.record_position(state, ())
         return state
 

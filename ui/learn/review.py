@@ -228,12 +228,12 @@ class Review:
     def _worst_moves(self) -> "list[int]":
         """Return the plies of the moves that lost most, of either side, in their order."""
         losses = sorted([(-self.loss(ply), ply) for ply in self._evaluated_plies])
-        hero, worst = self.perspective(), []
+        own_seat, worst = self.perspective(), []
         for own in (True, False):
             lost = [
                 ply
                 for loss, ply in losses
-                if -loss >= TURNING_POINT_LOSS and self._is_move_of(ply, hero) == own
+                if -loss >= TURNING_POINT_LOSS and self._is_move_of(ply, own_seat) == own
             ]
             worst += lost[:MAX_TURNING_POINTS]
         return sorted(worst)
@@ -268,7 +268,7 @@ class Review:
 
         The end of the game is part of it when everything or nothing else is known.
         """
-        hero, turned = self.perspective(), self.turning_points()
+        own_seat, turned = self.perspective(), self.turning_points()
         points: "list[tuple[int, float]]" = []
         two = len(self.session.seats) == 2
         for ply in self._evaluated_plies:
@@ -279,12 +279,16 @@ class Review:
                 if bent is not None:
                     points.append((ply, bent))
                     continue
-            if self.evaluations[ply] is not None and value is not None and (two or seat == hero):
-                points.append((ply, (1 + (value if seat == hero else -value)) / 2))
+            if (
+                self.evaluations[ply] is not None
+                and value is not None
+                and (two or seat == own_seat)
+            ):
+                points.append((ply, (1 + (value if seat == own_seat else -value)) / 2))
         known, count = self.progress()
         if known == count or not points:
             points += self._resignation_points(two)
-            points.append((len(self._moves), (1 + payoffs(self._states[-1])[hero]) / 2))
+            points.append((len(self._moves), (1 + payoffs(self._states[-1])[own_seat]) / 2))
         return points
 
     def _chance_after_turning_point(

@@ -104,9 +104,9 @@ def test_the_effect_of_a_selected_turn_is_not_announced() -> None:
     assert table.selection
     table.selection.choose_move(first_solution(table.policy.puzzle)[0])
     selection_view = table.redraw().selection_view
-    talk = table.context.narrator(table.selection.view)
+    narrator = table.context.narrator(table.selection.view)
     assert (
-        selection_view.status == talk.move_preview(first_solution(table.policy.puzzle)[0])
+        selection_view.status == narrator.move_preview(first_solution(table.policy.puzzle)[0])
         and selection_view.tone == ""
     )
 

@@ -221,13 +221,13 @@ class VerboseGameUI:
 
     def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(game_ui(game).Narrator, "describe_event", self.event)
-        monkeypatch.setattr(game_ui(game).Narrator, "notation", lambda talk, move: move)
+        monkeypatch.setattr(game_ui(game).Narrator, "notation", lambda narrator, move: move)
         monkeypatch.setattr(game_ui(game).Renderer, "frames", self.frames)
         monkeypatch.setattr(feedback, "strongest_cue", lambda events: repr(list(events)))
 
     @staticmethod
-    def event(talk: Narrator, event: object) -> str:
-        return f"{comparable_json(talk.view.pack())} {event!r}"
+    def event(narrator: Narrator, event: object) -> str:
+        return f"{comparable_json(narrator.view.pack())} {event!r}"
 
     @staticmethod
     def frames(picture: BoardRenderer, events: tuple) -> list[list[Sprite]]:
