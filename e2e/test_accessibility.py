@@ -164,7 +164,7 @@ def test_the_dialog_gives_the_focus_back(visit: VisitFactory) -> None:
     expect(menu).to_be_focused()
 
 
-def test_what_takes_the_place_of_a_dialog_is_told(visit: VisitFactory) -> None:
+def test_a_dialog_that_replaces_another_is_announced(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open()
     # A tip that appears later is announced then, in place of all this.

@@ -143,7 +143,7 @@ def test_behind_the_curtain_the_page_knows_no_face(visit: VisitFactory) -> None:
     assert_same_pages(visit, walk, HIDDEN, EVERY_FACE)
 
 
-def test_what_one_person_saw_is_gone_when_the_phone_changes_hands(visit: VisitFactory) -> None:
+def test_a_peek_is_hidden_before_the_handover(visit: VisitFactory) -> None:
     def walk(tap: PageRecorder) -> None:
         visitor = tap.visitor
         visitor.dismiss_handover()

@@ -193,7 +193,7 @@ def test_a_game_without_network(visit: VisitFactory, own_site: Site) -> None:
     own_site.start()
 
 
-def test_what_was_not_sent_is_taken_back_and_a_lost_phone_comes_back(visit: VisitFactory) -> None:
+def test_unsent_moves_are_taken_back_and_a_lost_phone_is_restored(visit: VisitFactory) -> None:
     phone = CorrespondencePlayer(visit(permissions=["clipboard-read", "clipboard-write"]))
     phone.visitor.page.add_init_script(SHARE_SHEET)
     phone.visitor.page.add_init_script(CAMERA)

@@ -82,7 +82,7 @@ def test_tapping_the_cell_turns_the_tile(visit: VisitFactory) -> None:
     visitor.wait_ply(1)
 
 
-def test_what_plays_stays_where_it_is_however_many_ways_a_tile_turns(visit: VisitFactory) -> None:
+def test_the_play_button_keeps_its_place_for_any_number_of_rotations(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(CASUAL.link(4))
     ways: dict[str, list[str]] = {}

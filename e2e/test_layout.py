@@ -279,9 +279,7 @@ def test_a_sign_says_which_player_one_is(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_comes_after_a_game_is_offered_in_single_lines(
-    visit: VisitFactory, language: str
-) -> None:
+def test_actions_after_a_game_have_single_lines(visit: VisitFactory, language: str) -> None:
     visitor = visit(locale=language)
     visitor.open(BEERHEX.link())
     for size in screens(visitor):
@@ -385,7 +383,7 @@ def test_a_plate_says_its_name_in_one_line(visit: VisitFactory, game: str, langu
     assert first == second
 
 
-def test_who_has_but_solved_a_puzzle_has_a_lobby_without_a_gap(visit: VisitFactory) -> None:
+def test_the_lobby_has_no_gap_if_only_a_puzzle_was_solved(visit: VisitFactory) -> None:
     visitor = visit()
     open_lobby_with_streak(visitor)
     expect(visitor.page.locator("#saves .today")).to_be_visible()
@@ -419,7 +417,7 @@ def test_the_icon_of_the_news_stands_beside_them(visit: VisitFactory) -> None:
         assert 0 <= visitor.page.locator("#news").evaluate(APART) < 12, size
 
 
-def test_what_calls_a_choice_off_looks_the_same_with_picks_and_without(visit: VisitFactory) -> None:
+def test_cancel_looks_the_same_with_and_without_picks(visit: VisitFactory) -> None:
     visitor = visit()
     looks = []
     for script, tokens in ((MIXTOUR, ["e5"]), (HEXHEAVEN, ["24"])):

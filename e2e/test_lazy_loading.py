@@ -95,7 +95,7 @@ def test_of_two_games_the_one_picked_last_is_opened(visitor: Visitor) -> None:
     expect(title).to_contain_text(EN.for_game("beerhex")("game"))
 
 
-def test_who_knows_games_has_them_at_once(visitor: Visitor) -> None:
+def test_games_are_preloaded_if_there_are_saved_games(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("mixtour")
     visitor.play_move("c3")
@@ -229,7 +229,7 @@ def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None
     expect(visitor.dialog).to_contain_text(JA("rules"))
 
 
-def test_what_is_open_when_another_language_comes_does_not_stay_in_the_old_one(
+def test_an_open_dialog_does_not_stay_in_the_old_language(
     visitor: Visitor,
 ) -> None:
     delayed = DelayedRequests(visitor, JAPANESE)
@@ -275,7 +275,7 @@ def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> Non
     visitor.driver.wait('html[lang="ja"]')
 
 
-def test_who_comes_with_another_language_starts_in_it(visit: VisitFactory) -> None:
+def test_the_first_visit_starts_in_the_browsers_language(visit: VisitFactory) -> None:
     visitor = visit(locale="ja-JP")
     for name in ("words-en.wasm", "mixtour-en.wasm", LATER):
         DelayedRequests(visitor, name)

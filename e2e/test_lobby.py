@@ -206,7 +206,7 @@ def test_finished_games_stay_in_the_history(visitor: Visitor) -> None:
     expect(visitor.page.locator(act("history") + " >> visible=true")).to_have_count(0)
 
 
-def test_what_can_be_installed_offers_it(visitor: Visitor) -> None:
+def test_an_installable_page_offers_installation(visitor: Visitor) -> None:
     visitor.open()
     install = visitor.page.locator(".lobby-foot " + act("install"))
     expect(install).to_be_hidden()
@@ -447,7 +447,7 @@ def test_a_game_that_is_deleted_leaves_the_others_where_they_are(visitor: Visito
     expect(drops).to_have_count(12)
 
 
-def test_what_is_said_in_passing_is_not_buried_by_a_dialog(visitor: Visitor) -> None:
+def test_a_toast_is_above_a_dialog(visitor: Visitor) -> None:
     keep_many(visitor, 3)
     visitor.page.locator("[data-drop]").first.click()
     expect(visitor.toast).to_be_visible()

@@ -70,7 +70,7 @@ def test_a_reload_goes_on_where_one_was(visitor: Visitor, script: Script) -> Non
     assert visitor.moves() == script.moves.split()
 
 
-def test_what_was_undone_is_kept_too(visitor: Visitor) -> None:
+def test_undone_moves_are_saved_too(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(3))
     visitor.driver.tap("#actions " + act("undo"))
     visitor.reload()

@@ -166,7 +166,7 @@ NEEDED = "#status, #tray, #actions, #moves, .topbar button, #board [data-cell]"
 
 
 @pytest.mark.parametrize(("width", "height", "language", "theme"), PHONES)
-def test_what_is_said_in_passing_covers_nothing(
+def test_a_toast_covers_no_controls(
     visit: VisitFactory, width: int, height: int, language: str, theme: str
 ) -> None:
     visitor = visit(viewport={"width": width, "height": height}, locale=language)
@@ -247,7 +247,7 @@ TURNED = "all => all.map((one) => getComputedStyle(one).rotate)"
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390)])
-def test_what_is_below_the_board_turns_with_it(
+def test_the_texts_below_the_board_turn_with_the_board(
     visit: VisitFactory, width: int, height: int
 ) -> None:
     visitor = visit(viewport={"width": width, "height": height})

@@ -64,7 +64,7 @@ def test_without_a_clipboard_the_link_is_selected(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=str)
-def test_who_opens_a_link_plays_on(visitor: Visitor, script: Script) -> None:
+def test_a_linked_game_can_be_continued(visitor: Visitor, script: Script) -> None:
     turns = list(script.turns())
     before = sum(turn.plies for turn in turns[:-1])
     visitor.open(script.link(before))

@@ -134,7 +134,7 @@ def test_a_peek_lasts_as_long_as_the_first_finger_is_down(visitor: Visitor) -> N
 
 
 @pytest.mark.parametrize("css", [cell("c2"), pick("n2")])
-def test_what_is_held_is_shown_large_until_it_is_let_go(visit: VisitFactory, css: str) -> None:
+def test_a_held_item_is_shown_enlarged_until_it_is_released(visit: VisitFactory, css: str) -> None:
     visitor = visit(**SMALL)
     visitor.open(MIXTOUR.link(8))
     is_loaded = "() => globalThis.coasterBundles?.isLoaded('later')"

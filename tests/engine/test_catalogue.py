@@ -114,7 +114,7 @@ def test_unlisted_games_are_found_and_not_listed() -> None:
         assert name not in GAMES and name not in GAMES.names() and name not in list(GAMES)
 
 
-def test_what_is_no_game() -> None:
+def test_an_unknown_game_has_no_entry() -> None:
     with pytest.raises(KeyError):
         GAMES["chess"]
     with pytest.raises(KeyError):

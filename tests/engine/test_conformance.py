@@ -296,7 +296,7 @@ def test_without_secrets_everybody_sees_everything(case: GameCase) -> None:
 
 
 @over_cases
-def test_what_reveals_is_declared(case: GameCase) -> None:
+def test_moves_that_reveal_are_declared(case: GameCase) -> None:
     for state, _ in case.line:
         revealing = [state.reveals(move) for move in state.legal()]
         assert all(type(answer) is bool for answer in revealing)

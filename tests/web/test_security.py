@@ -138,7 +138,7 @@ LONG = {
 }
 
 
-def test_what_takes_long_runs_every_night() -> None:
+def test_slow_jobs_run_every_night() -> None:
     assert re.search(r'schedule:\s+- cron: "\d+ \d+ \* \* \*"', NIGHT)
     what = re.search(r"what: \[(.*)\]", NIGHT)
     assert what and "make ${{ matrix.what }}" in NIGHT

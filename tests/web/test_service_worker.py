@@ -119,7 +119,7 @@ def test_a_version_that_takes_over_leaves_alone_what_a_newer_one_fetches(
     assert results[14:] == ["the page c", "modules c", 1, "failed"]
 
 
-def test_what_a_browser_has_thrown_away_is_fetched_again(version: SiteVersion) -> None:
+def test_evicted_files_are_fetched_again(version: SiteVersion) -> None:
     results = run_steps(
         serve(version("a")), UPDATE, ["evict"], KEEP, GONE, *[get(path) for path in FILES]
     )
@@ -176,7 +176,7 @@ def test_the_computer_players_are_never_of_another_version(version: SiteVersion)
     assert results[3:5] == ["error", "failed"] and results[7] == "pyodide 2"
 
 
-def test_what_has_come_is_not_asked_for_again(version: SiteVersion) -> None:
+def test_fetched_files_are_not_requested_again(version: SiteVersion) -> None:
     new = version("a")
     torn = serve(new, modules=None)
     results = run_steps(torn, UPDATE, ["asked"], serve(new), UPDATE, ["asked"])

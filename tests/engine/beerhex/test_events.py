@@ -163,6 +163,6 @@ def test_a_phone_begins_with_what_it_is_dealt(viewer: "int | None") -> None:
 @pytest.mark.parametrize("starter, dealt", [
     ("lot", ""), ("lot", "lot"), ("lot", "g"), ("gold", "gold"), ("silver", "gold"),
 ])  # fmt: skip
-def test_what_cannot_be_dealt_is_refused(starter: str, dealt: str) -> None:
+def test_an_impossible_initial_observation_is_refused(starter: str, dealt: str) -> None:
     with pytest.raises(BadPosition):
         GAME.initial_view({"starter": starter}, 0, dealt)

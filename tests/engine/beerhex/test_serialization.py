@@ -63,7 +63,7 @@ def test_a_restored_position_is_its_own() -> None:
 
 
 @pytest.mark.parametrize("packed", [None, 3, "x", [], {}, {"board": PACKED["board"]}])
-def test_what_is_no_position_at_all_is_refused(packed: object) -> None:
+def test_data_of_another_type_is_refused(packed: object) -> None:
     assert refused(packed) == "fields"
 
 
@@ -108,7 +108,7 @@ def test_no_nonsense_in_a_field_is_let_through(field: str, value: object) -> Non
     ({"board": board(a5="Gs")}, "hands"),
     ({"board": PACKED["board"] + " ."}, "board"),
 ])  # fmt: skip
-def test_what_cannot_be_built_is_refused(change: dict, where: str) -> None:
+def test_an_impossible_position_is_refused(change: dict, where: str) -> None:
     assert part(**change) == where
 
 

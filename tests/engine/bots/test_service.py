@@ -83,7 +83,7 @@ def test_a_slice_is_about_as_long_as_it_may_be() -> None:
     assert 0.06 <= time.perf_counter() - began < 0.3
 
 
-def test_what_is_forgotten_is_not_answered() -> None:
+def test_a_forgotten_request_is_not_answered() -> None:
     thinker = BotService()
     thinker.ask(question(view=EARLY.pack(), level="strong"))
     thinker.cancel()

@@ -319,7 +319,7 @@ def test_a_restored_game_redraws_the_same() -> None:
         ("outcome", {"winners": [0], "reason": "points", "witness": ["0", "0"]}, "outcome"),
     ],
 )
-def test_what_has_another_shape_is_refused(field: str, value: object, part: str) -> None:
+def test_a_field_of_another_shape_is_refused(field: str, value: object, part: str) -> None:
     packed = after_opening("casual", 3).pack()
     packed[field] = value
     with pytest.raises(BadPosition) as caught:
@@ -420,7 +420,7 @@ def test_hands_that_cannot_be_dealt_are_refused(seat: "int | None", dealt: str) 
         GAME.initial_view({"rules": "casual"}, seat, dealt)
 
 
-def test_what_is_ruled_out_leaves_tiles_for_every_hidden_hand() -> None:
+def test_excluded_tiles_leave_enough_for_every_hidden_hand() -> None:
     packed = start_state("three", 2).view(0).pack()
     nine = sum(1 << tile for tile in start_state("three", 2).view(0).unseen_tiles()[9:])
     packed["ruled_out"] = [0, nine, 0, nine]  # 4 and 1 of the 9 tiles left

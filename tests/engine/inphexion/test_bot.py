@@ -136,7 +136,7 @@ def lost(state: InphexionState) -> bool:
     )
 
 
-def test_what_is_lost_is_known_and_something_is_played() -> None:
+def test_a_lost_position_is_recognized_and_a_move_is_played() -> None:
     state = find_position(lambda state: state.placed > 9 and lost(state))
     result = thought(state, "strong")
     assert result.move in state.legal() and result.value == -1.0

@@ -121,7 +121,7 @@ def test_refused_infections() -> None:
 @pytest.mark.parametrize(
     "move", ["", "d", "d4>", "d4-e4", "d4>e4 ", "D4>e4", "d4>h4", "d8", "d4>>e4", "Swap", None, 44]
 )
-def test_what_is_no_move_at_all(move: object) -> None:
+def test_a_malformed_move_is_refused(move: object) -> None:
     assert refusal(after("d4"), move) == ("syntax", {"move": str(move)})
 
 

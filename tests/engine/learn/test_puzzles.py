@@ -327,7 +327,7 @@ def test_names_are_for_ever() -> None:
     )
 
 
-def test_what_is_noted_outlives_new_choices_of_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_recorded_puzzles_survive_new_choices_of_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
     stamps = [command.checksum(puzzle) for puzzle in puzzles.load_puzzles("mixtour")]
     known = game_entry("mixtour").schemas
     monkeypatch.setattr(game_entry("mixtour"), "_schemas", (*known, known[-1]))

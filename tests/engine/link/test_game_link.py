@@ -227,7 +227,7 @@ def test_a_forbidden_mix_of_options() -> None:
     assert reason(link_of_digits(*TOY_HEAD, (2, 3), (1, 2))) == "bad-options"
 
 
-def test_what_is_left_over_is_refused() -> None:
+def test_trailing_bytes_are_refused() -> None:
     game = [*TOY_HEAD, (1, 6), (1, MAX_PLIES + 1)]  # the toy with four cells and one move
     assert game_of(link_of_digits(*game, (3, 5))).moves == ["a4"]
     assert reason(link_of_digits(*game, (3, 5), (1, 2))) == "mangled"

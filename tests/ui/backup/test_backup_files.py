@@ -109,7 +109,7 @@ def test_a_file_is_written_without_replaying_what_has_no_secrets(
     assert (0, 6) in given and (5, 6) in given
 
 
-def test_what_may_have_secrets_is_replayed_a_move_at_a_time(
+def test_games_with_secrets_are_replayed_move_by_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = store_with_games(1, "beerhex", ["b3g", "c3s"])

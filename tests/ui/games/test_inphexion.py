@@ -121,7 +121,7 @@ def test_diagrams_show_captions() -> None:
 # ---- taps
 
 
-def test_what_is_tapped_for_each_kind_of_move() -> None:
+def test_taps_of_each_kind_of_move() -> None:
     taps = InphexionInput(after("d4", pie=True))
     assert taps.tap_paths("d4") == [["d4"]] and taps.tap_paths("d4>e4") == [["d4", "e4"]]
     assert taps.tap_paths("b2^f6") == [["f6"]] and taps.tap_paths("swap") == []
@@ -217,12 +217,12 @@ def test_warning_if_expulsion_connects_opponent() -> None:
         (after("d4 a1", free_second=True), "waiting"),
     ],
 )
-def test_what_to_do_before_the_first_tap(state: InphexionState, key: str, language: str) -> None:
+def test_prompt_before_the_first_tap(state: InphexionState, key: str, language: str) -> None:
     say = Words(language).for_game("inphexion")
     assert InphexionNarrator(state, say).turn_prompt("Ann") == say(key, name="Ann")
 
 
-def test_what_to_do_while_expelling() -> None:
+def test_prompt_while_expelling() -> None:
     two = InphexionNarrator(state_from_drawing(TWO).play("b1>c1"), SAY)
     assert two.turn_prompt("Ann") == SAY("waiting-expel", name="Ann", cell="a1", n=2)
     assert two.selection_prompt(()) == SAY("prompt-expel", cell="a1", n=2)

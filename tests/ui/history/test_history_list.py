@@ -81,7 +81,7 @@ def test_a_game_by_link_says_so() -> None:
 
 
 @parametrize(*LANGUAGES)
-def test_who_plays_alone_has_no_side(language: str) -> None:
+def test_a_solo_player_has_no_side(language: str) -> None:
     words = Words(language)
     data = to_data(solo("g4"))
     data["names"] = [""]

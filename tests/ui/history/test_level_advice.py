@@ -92,7 +92,7 @@ def test_nothing_while_a_game_goes_on_or_among_people_or_against_two_levels() ->
     assert advice_after(games[1][0], games[1][1]) == "beginner"
 
 
-def test_what_can_not_be_read_of_the_history_is_passed_over() -> None:
+def test_unreadable_history_entries_are_skipped() -> None:
     port = FakeStorage()
     kept = make_store(port)
     kept.save(won_game("g1"))

@@ -75,7 +75,7 @@ def test_every_step_can_be_reached_and_asks_for_moves_that_are_legal(game: str) 
 
 
 @parametrize(*TAUGHT)
-def test_what_is_asked_for_more_than_any_move_has_others_beside_it(game: str) -> None:
+def test_some_steps_accept_only_part_of_the_legal_moves(game: str) -> None:
     count = 0
     for step in lesson_steps(game):
         state = before(game, step)

@@ -351,7 +351,7 @@ def test_when_all_are_solved_the_list_is_offered() -> None:
 
 
 @parametrize(*[(game, language) for game in PUZZLED for language in LANGUAGES])
-def test_what_is_asked_fits_a_small_phone(case: tuple) -> None:
+def test_the_task_fits_a_small_phone(case: tuple) -> None:
     game, language = case
     for goal in sorted({puzzle.goal for puzzle in load_puzzles(game)}):
         table = open_puzzle(first(game, goal).name, words=Words(language))

@@ -93,7 +93,7 @@ def test_the_same_day_twice_counts_once() -> None:
 # ---- what is kept
 
 
-def test_what_is_solved_is_found_again() -> None:
+def test_solved_puzzles_are_stored() -> None:
     new_store, port = store()
     assert PuzzleProgress(new_store).mark_solved("mixtour-01", TODAY, NOON) is None
     assert PuzzleProgress(new_store).mark_solved("mixtour-02", "", NOON) is None
@@ -127,7 +127,7 @@ def test_junk_is_ignored(text: str) -> None:
     assert PuzzleProgress(new_store).solved == {"mixtour-01": True}
 
 
-def test_what_a_later_version_wrote_stays_as_it_is() -> None:
+def test_progress_of_a_later_version_is_not_overwritten() -> None:
     text = '{"version": 2, "solved": {"mixtour-01": 3}}'
     new_store, port = store(text)
     assert PuzzleProgress(new_store).mark_solved("mixtour-02", TODAY, NOON) is None
@@ -149,7 +149,7 @@ def test_two_tabs_that_solve_at_the_same_time_keep_what_both_have_solved() -> No
     ) == [20261120]
 
 
-def test_what_a_later_version_wrote_meanwhile_stays_as_it_is() -> None:
+def test_progress_a_later_version_wrote_meanwhile_is_not_overwritten() -> None:
     new_store, port = store()
     notes = PuzzleProgress(new_store)
     port.texts[PUZZLES_KEY] = text = '{"version": 2, "solved": {"mixtour-01": 3}}'
@@ -170,7 +170,7 @@ def test_a_storage_that_takes_nothing_says_so(reason: str) -> None:
     assert PuzzleProgress(new_store).mark_solved("mixtour-01", "", NOON) == reason
 
 
-def test_what_could_not_be_kept_is_kept_with_the_next_attempt() -> None:
+def test_unsaved_progress_is_saved_with_the_next_puzzle() -> None:
     new_store, port = store()
     notes = PuzzleProgress(new_store)
     port.error = "full"

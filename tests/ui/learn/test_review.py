@@ -177,7 +177,7 @@ def test_where_there_was_no_choice_the_next_position_tells() -> None:
     assert review.grade(7) == "" and review.position_value(7) == -0.4
 
 
-def test_what_is_hidden_is_judged_by_the_movers_view() -> None:
+def test_moves_of_hidden_games_are_evaluated_from_the_movers_view() -> None:
     views = []
 
     def noted(want: "Query") -> dict:
@@ -216,7 +216,7 @@ def test_a_resignation_is_not_judged() -> None:
     assert review.curve()[-1] == (3, 0.0)
 
 
-def test_what_is_known_is_kept_and_taken_over_for_the_same_moves_alone() -> None:
+def test_saved_evaluations_are_reused_only_for_the_same_moves() -> None:
     host = make_table("mixtour", GAME)
     review = completed_review(host)
     text = review.to_text()

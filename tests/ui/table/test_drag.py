@@ -160,7 +160,7 @@ def test_a_wrong_drop_pulls_no_other_piece() -> None:
     assert at.selection and at.selection.tokens == ("c1",)
 
 
-def test_what_waits_to_be_confirmed_can_be_pulled_on() -> None:
+def test_an_unconfirmed_move_can_be_dragged_on() -> None:
     at = make_table("mixtour", TWO)
     tap_all(at, "c1", "d1")
     assert tokens_kept_by_drag(at.selection, "d1") == ["c1"] and "confirm" in tray_actions(at)

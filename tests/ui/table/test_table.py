@@ -99,7 +99,7 @@ def test_a_winning_or_losing_move_is_announced_before_it_is_played() -> None:
 # ---- questions
 
 
-def test_what_much_hangs_on_is_asked_about_first() -> None:
+def test_a_swap_needs_confirmation() -> None:
     host = make_table("inphexion", "d4", options={"pie": True})
     asked = host.commands.request_move("swap").confirmation
     assert asked and asked.action == "declare" and host.session.ply_count == 1
@@ -128,7 +128,7 @@ def test_resigning_is_asked_about_and_ends_the_game() -> None:
     )
 
 
-def test_what_needs_no_cell_has_a_button() -> None:
+def test_moves_without_cells_have_buttons() -> None:
     host = make_table("inphexion", "d4", options={"pie": True})
     assert "swap" in tray_actions(host)
     host.tap("d4")
@@ -260,7 +260,7 @@ def test_a_barred_pick_is_idle_and_says_why_and_the_choice_stays() -> None:
     assert "confirm" in tray_actions(host)
 
 
-def test_what_plays_has_its_place_before_it_can_be_tapped() -> None:
+def test_the_play_button_has_its_place_before_it_is_enabled() -> None:
     host = make_table("beerhex", "")
     host.privacy.take_device()
     tap_all(host, "b2")

@@ -17,7 +17,7 @@ def test_the_board_takes_the_orientation_that_fits() -> None:
     assert host.selection and host.selection.tokens == ("d4",)  # what is chosen stays chosen
 
 
-def test_what_a_tap_does_not_change_stays_the_same_value() -> None:
+def test_a_tap_keeps_unchanged_views_identical() -> None:
     host = make_table("mixtour", "c1 c2")
     before = host.table_view
     host.tap("c1")

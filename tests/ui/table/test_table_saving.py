@@ -79,7 +79,7 @@ def test_a_newer_state_from_another_tab_is_shown() -> None:
     assert [move.text for move in table_view.turn_view.moves] == ["c3", "a1"]
 
 
-def test_what_was_played_of_a_turn_that_gets_too_long_is_kept() -> None:
+def test_a_turn_that_gets_too_long_is_saved_as_far_as_it_was_played() -> None:
     from ui.session import session as session_module
 
     host = make_table("mixtour", "c3 d4")
