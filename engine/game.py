@@ -124,7 +124,7 @@ class State:
         options: The validated options, complete.
         viewer: OMNISCIENT for a full state; a seat or SPECTATOR for a view.
         turn: The seat to move; None when the game is over.
-        outcome: None while the game goes on.
+        outcome: None until the game is over.
     """
 
     game: "Game"

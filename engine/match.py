@@ -42,7 +42,7 @@ class Match:
         wins: How many games each person has won.
         phase: "game" while one is played, "choice" while ``chooser`` says who starts, "over".
         chooser: The loser of the last game in the phase "choice"; else None.
-        winner: Who has won the match; None while it goes on.
+        winner: Who has won the match; None until then.
     """
 
     def __init__(self, best_of: int, games: tuple, starter: "int | None") -> None:

@@ -56,9 +56,9 @@ class Viewport:
         Args:
             board_box: All of the board.
             recent_points: Where something happened last.
-            target_points: Where the player can go on. If these don't all fit in sight at the
-                present size, the next player is shown all of the board, while a player whose turn
-                goes on keeps the size, with at least one of the points in sight.
+            target_points: Where the player can tap next. If these aren't all visible at the
+                current size, the next player is shown the whole board, while a player in the middle
+                of a turn keeps the size, with at least one of the points visible.
             turn_changed: Whether another player is to move than before.
         """
         self._board_box = board_box

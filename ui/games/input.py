@@ -28,7 +28,7 @@ class Input:
         confirms_whole_turn: Whether the moves of one turn are previewed together and confirmed
             once.
         shows_targets: Whether to mark the cells where a move can start, before the first tap.
-        cycles_picks: Whether a tap on the cell of a complete move goes on to its next pick (a
+        cycles_picks: Whether a tap on the cell of a complete move moves on to its next pick (a
             rotation) instead of confirming.
         has_two_rows: Whether the tray has two rows.
         always_confirms: Whether the game may depend on the moves of its buttons, so that they are

@@ -205,7 +205,7 @@ class HintController:
         return table.show(selection_view=selection_view, announcement=announcement)
 
     def reveal_move(self, move: str) -> "TableView":
-        """Select the move for the person, and go on to the end of the turn."""
+        """Select the move for the person, and continue to the end of the turn."""
         table, selection, hint = self._table, self._table.selection, self.current
         assert selection is not None
         view, narrator = selection.view, table.context.narrator(selection.view)

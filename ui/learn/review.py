@@ -3,7 +3,7 @@
 A ``Review`` returns its next question (``next_query``) and takes the computer's reply
 (``add_reply``), until there is no question left. Every move is judged by what its mover knew: the
 computer gets that view and never more. ``to_text`` saves what is known, so that an interrupted
-review goes on later.
+review continues later.
 """
 
 import json

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.words import Words
 
     class _UpdatableTable(Protocol):
-        """What ``adopt_newer`` needs of a table, ``ui.table.table.Table``."""
+        """The part of ``ui.table.table.Table`` that ``adopt_newer`` uses."""
 
         @property
         def id(self) -> str: ...
@@ -104,7 +104,7 @@ class GameLibrary:
         return {id: True for id in self._store.game_ids()}
 
     def current_text(self, id: str) -> str:
-        """Return the text of the saved game ``id``; "" if there is none any more."""
+        """Return the text of the saved game ``id``; "" if it no longer exists."""
         return self._store.current_text(id)
 
     def lobby_row(self, id: str, text: str, words: "Words") -> "LobbyRow | None":

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords
 
     class _SeatContext(Protocol):
-        """What starting a game needs of ``ui.table.presentation.view_context.ViewContext``."""
+        """The part of ``ui.table.presentation.view_context.ViewContext`` that is used."""
 
         @property
         def suggested_level(self) -> str: ...
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         def seat_name(self, seat: int) -> str: ...
 
     class _StarterTable(Protocol):
-        """What starting a game needs of a table, ``ui.table.table.Table``."""
+        """The part of ``ui.table.table.Table`` that starting a game uses."""
 
         say: GameWords
 
@@ -212,7 +212,7 @@ class GameStarter:
             seats: Other kinds of players; None for those of the game.
 
         Returns:
-            None if the fork would tell secrets.
+            None if the fork would reveal secrets.
         """
         old = table.session
         try:

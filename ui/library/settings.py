@@ -60,7 +60,7 @@ def normalized(stored: object) -> dict:
 def setting_groups(settings: dict, words: "Words") -> "list[tuple[str, list[FormField]]]":
     """Return the fields of the settings dialog under their headings."""
     values = dict(settings)
-    values["language"] = words.language  # the present one in place of "auto"
+    values["language"] = words.language  # the current one in place of "auto"
     return [
         (words("settings-" + group), [_field(name, values[name], words) for name in names])
         for group, names in SETTING_GROUPS

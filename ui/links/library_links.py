@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.words import Words
 
     class _SessionHolder(Protocol):
-        """What making a link needs of a table, ``ui.table.table.Table``."""
+        """The part of ``ui.table.table.Table`` that creating a link uses."""
 
         @property
         def session(self) -> Session: ...

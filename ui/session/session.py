@@ -54,7 +54,7 @@ class SessionError(ValueError):
 
     Attributes:
         reason: "not-at-tip", "nothing-to-undo", "nothing-to-redo", "reveals" (everybody has to
-            consent), "secret" (a fork would tell secrets), or "too-long".
+            consent), "secret" (a fork would reveal secrets), or "too-long".
     """
 
     def __init__(self, reason: str) -> None:
@@ -345,7 +345,7 @@ class Session:
             seats: Other kinds of players; people who stay keep their names.
 
         Raises:
-            SessionError: "secret" if the fork would tell secrets.
+            SessionError: "secret" if the fork would reveal secrets.
         """
         if not self.is_public():
             raise SessionError("secret")

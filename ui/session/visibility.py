@@ -41,7 +41,7 @@ def current_visibility(session: "Session", chosen_viewer: "int | None" = OMNISCI
 
 
 def _ongoing_viewer(session: "Session") -> "int | None":
-    """Return whose view of a game with secrets is drawn while it goes on."""
+    """Return whose view of a game with secrets is drawn before its end."""
     humans = session.human_seats()
     if len(humans) == 1:
         return humans[0]

@@ -72,7 +72,7 @@ class TablePresenter:
         self.load(session, words)
 
     def load(self, session: "Session", words: "Words") -> TableView:
-        """Show another session in place of the present one."""
+        """Show another session in place of the current one."""
         table: "PlayedTable" = self  # type: ignore[assignment]  # Table adds the actions
         self.words = words = self.policy.localize(session, words)
         self.say = words.for_game(session.record.game)
@@ -127,7 +127,7 @@ class TablePresenter:
         return self._offers_tips(self.session)
 
     def set_tip_advisor(self, tip_advisor: "TipSource | None") -> "TableView | None":
-        """Set what gives tips, None for nothing.
+        """Set the source of tips; None for none.
 
         Returns:
             The new view if something has changed, but none that would hide a hint.
@@ -214,7 +214,7 @@ class TablePresenter:
         return self.show_selection(selection_view, animated)
 
     def show_selection(self, selection_view: "SelectionView", animated: bool = True) -> TableView:
-        """Show this in place of the current selection."""
+        """Show this view in place of the current selection."""
         renderer, exit_targets = self.context.renderer(), dict(selection_view.exit_targets)
         for sprite in self._sprites:
             if sprite.kind not in exit_targets:
@@ -285,5 +285,5 @@ class TablePresenter:
         return self.refresh(animated=False)
 
     def set_words(self, words: "Words") -> TableView:
-        """Go on in another language."""
+        """Switch to another language."""
         return self.load(self.session, words)

@@ -332,7 +332,7 @@ def _after_game_actions(context: ViewContext) -> "list[Action]":
 def _looking_back_actions(context: ViewContext, has_missed_moves: bool) -> "list[Action]":
     """Return the actions while the viewer looks back: to the latest position, a copy, the review.
 
-    Those that would tell a secret are left out.
+    Those that would reveal a secret are left out.
     """
     say = context.say
     note = say("missed") if has_missed_moves else ""
