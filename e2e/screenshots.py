@@ -132,7 +132,7 @@ def select_unconfirmed(script: Script) -> SceneSteps:
 
 
 def open_dialog(*acts: str) -> SceneSteps:
-    """What opens behind these controls."""
+    """Return the steps that tap these controls, each of which opens a dialog or lesson."""
 
     def way(person: ScenePage) -> None:
         for name in acts:

@@ -39,7 +39,7 @@ class Script:
         return "#" + encode_game(self.record(plies))
 
     def turns(self) -> "Iterator[Turn]":
-        """What a person taps, turn by turn."""
+        """Yield the taps of each turn."""
         record = self.record()
         states = record.replay()
         inputs = game_ui(self.game).Input

@@ -1,4 +1,4 @@
-"""What should never happen: a sentence, a way on, a report without secrets; the game is kept."""
+"""The error page: a message, a way to continue, a report without secrets; the game is kept."""
 
 import re
 
@@ -49,7 +49,7 @@ def expect_error_page(visitor: Visitor, title: str, text: str) -> None:
 
 
 def report(visitor: Visitor) -> str:
-    """What there is to be copied."""
+    """Return the text of the report to copy."""
     return visitor.dialog.locator("textarea").input_value()
 
 

@@ -1,4 +1,4 @@
-"""What another program, or a file, has left in the storage takes no game away."""
+"""Foreign or hostile data in the storage doesn't cost any game."""
 
 import json
 from pathlib import Path

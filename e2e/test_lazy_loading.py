@@ -1,4 +1,4 @@
-"""What comes after the first screen: taps that come before it wait for it, and none is lost."""
+"""Lazy loading after the first screen: taps that need missing modules wait for them."""
 
 import pytest
 from playwright.sync_api import expect

@@ -79,8 +79,10 @@ def resize(visitor: Visitor, width: int, height: int) -> None:
 
 
 def layout_problems(visitor: Visitor, sizes: tuple) -> dict:
-    """What is wrong with what is seen, at these sizes, on a narrow screen, with large letters, and
-    to axe."""
+    """Return the layout problems of a screen.
+
+    It is checked by axe, at these sizes, on a narrow screen, and with large letters.
+    """
     page, problems = visitor.page, {}
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)

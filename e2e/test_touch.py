@@ -1,4 +1,4 @@
-"""What fingers do: taps that come twice, two fingers at once, a board that is zoomed."""
+"""Touch: double taps, two fingers at once, long presses, a zoomed board."""
 
 import time
 

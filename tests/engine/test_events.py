@@ -1,8 +1,7 @@
-"""What moves tell: for every game with a plain board in tests/event_replay, over whole random
-games.
+"""Events of every game with a plain board in tests/event_replay, over whole random games.
 
-Events are facts about what one viewer knows: they account for all that changes on the board, they
-are the same for views that are the same, and they tell nothing that the viewer isn't told.
+Events are facts that one viewer knows: they account for every change on the board, equal views
+give equal events, and they reveal nothing beyond the observed move.
 """
 
 import importlib

@@ -67,7 +67,7 @@ def assert_no_secrets(root: object, holder: str = "page") -> None:
 
 
 def references_of(found: object, path: str) -> "list[tuple[object, str]]":
-    """What an object holds, each with the way to it."""
+    """Return the objects that an object refers to, each with its path."""
     if isinstance(found, (list, tuple, set)):
         return [(item, path + "[]") for item in found]
     if isinstance(found, dict):

@@ -45,7 +45,7 @@ class SiteVersion:
 
 
 def run_steps(*steps: list) -> list:
-    """What came of every step, see run.mjs."""
+    """Return the result of every step, see run.mjs."""
     done = subprocess.run(
         ["node", str(RUN)], input=json.dumps(steps), capture_output=True, text=True, check=True
     )
@@ -54,8 +54,12 @@ def run_steps(*steps: list) -> list:
 
 
 def serve(version: list, **changes: "str | None") -> list:
-    """That version is deployed; ``changes``: files (their names without ending) that are other
-    than they should be, or, if None, missing."""
+    """Return the step that deploys a version.
+
+    Args:
+        version: The version.
+        changes: Files, by their names without ending, with other contents; None for a missing one.
+    """
     files = dict(version[0])
     for path in version[0]:
         stem = Path(path).stem or "page"

@@ -130,7 +130,7 @@ def add_listener(node: "Any", event: str, handler: "Any") -> None:
 
 
 def add_capture_listener(node: "Any", event: str, handler: "Any") -> None:
-    """As ``add_listener``, before any descendant can stop the event."""
+    """Add a listener that is called before any descendant can stop the event."""
     node.addEventListener(event, create_proxy(handler), True)
 
 

@@ -17,7 +17,7 @@ TABLES = {"inphexion": inphexion.TABLE, "mixtour": mixtour.TABLE}
 
 
 def answered(view: State, level: str, seed: int, ask: str = "move") -> dict:
-    """What a player of that level says in the end."""
+    """Return the final reply of a bot of that level."""
     steps = answer_request({"ask": ask, "level": level, "seed": seed}, view)
     return next(reply for reply in steps if reply is not None)
 

@@ -29,7 +29,7 @@ def question(**asked: object) -> str:
 
 
 def answer(message: str) -> dict:
-    """What a thinker answers in the end."""
+    """Return the final reply of a new service to a message."""
     thinker = BotService()
     reply = thinker.ask(message)
     while reply is None:

@@ -112,7 +112,7 @@ def test_a_sealed_copy_takes_no_link_away_either() -> None:
 
 
 def entries(phone: phones.SealedPhone, id: str) -> "list[dict]":
-    """What the history keeps of a game."""
+    """Return the entries of a game in the history."""
     return [entry for entry in phone.store.history.raw_entries() or [] if entry["id"] == id]
 
 

@@ -1,5 +1,4 @@
-"""What the end of a game suggests: the level above after two wins, the one below after two
-losses."""
+"""Level advice after a game: the level above after two wins, the one below after two losses."""
 
 from engine.catalogue import CATALOGUE, LEVEL_NAMES, LEVELS, game_entry
 from engine.rng import Rng

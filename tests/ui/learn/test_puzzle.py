@@ -27,7 +27,7 @@ SAY = EN.puzzles("mixtour")
 
 
 def tools(table: PuzzleTable) -> list[str]:
-    """What the buttons below the board can do."""
+    """Return the actions of the buttons below the board."""
     return [act for act in table.table_view.turn_view.enabled_actions if act != "fork"]
 
 

@@ -244,7 +244,7 @@ def tips_in_random_game(rules: str, seed: int) -> "list[str]":
 
 @parametrize(*range(4))
 def test_solo_has_tips_of_its_own(seed: int) -> None:
-    """What one plays for, what rises, what the flame is; nothing of others' hands or scores."""
+    """The tips explain the aim, the requirement and the flame; none is about opponents."""
     tips = tips_in_random_game("solo", seed)
     assert tips[:2] == ["tip-first-solo", "tip-solo"]
     others = {"tip-first", "tip-open", "tip-behind", "tip-still", "tip-last", "tip-more"}

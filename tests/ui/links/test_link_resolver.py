@@ -1,4 +1,4 @@
-"""What to do with a link that was opened."""
+"""Opening links of every kind."""
 
 import json
 
@@ -50,7 +50,7 @@ class CountingStore(Store):
         self.read: "list[str]" = []
 
     def load(self, id: str) -> StoreResult:
-        """As every store does."""
+        """Load a game, and record its id."""
         self.read.append(id)
         return Store.load(self, id)
 

@@ -1,4 +1,4 @@
-"""What is marked and told: all that others have done since one's own last move."""
+"""Events to mark and summarize: those of others since the viewer's last move."""
 
 from engine import GAMES
 from tests.support.tables import TWO_PEOPLE, make_table

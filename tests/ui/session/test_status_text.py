@@ -1,4 +1,4 @@
-"""What a table says."""
+"""Texts of the status line and turn summaries."""
 
 from engine.record import Record
 from engine.rng import Rng

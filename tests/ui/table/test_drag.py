@@ -30,7 +30,7 @@ def draggable_cells(at: Table) -> "list[str]":
 
 
 def shown(at: Table) -> tuple:
-    """What is chosen, and all that is seen of it."""
+    """Return the chosen tokens and the view of the selection."""
     selection_view = at.table_view.selection_view
     plan = at.selection
     chosen = (

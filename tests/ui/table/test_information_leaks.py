@@ -45,7 +45,7 @@ def to_plain(value: object) -> object:
 
 
 def shown_data(table: Table) -> object:
-    """All that the table shows and says now."""
+    """Return all data that the table shows and announces now."""
     return [to_plain(table.table_view), cell_labels(table)]
 
 
@@ -212,7 +212,7 @@ def table_with_line(case: GameCase, line: Line, viewer: int, people: bool) -> Ta
 
 
 def all_output(table: Table) -> object:
-    """All that the table shows, says and lets feel, and the events that its picture is given."""
+    """Return all data that the table shows, announces and vibrates, and the recent events."""
     return [shown_data(table), repr(table.context.recent_events)]
 
 

@@ -37,7 +37,7 @@ def is_same(shown: "TableView | None", view: TableView) -> bool:
 
 
 def displayed_at(showing: PlaybackQueue, times: "list[int]") -> "list[TableView | None]":
-    """What is shown when one asks at these times."""
+    """Return the views that are due at these times."""
     return [showing.pop_due(now) for now in times]
 
 

@@ -1,4 +1,4 @@
-"""What a table requests of the computer, and what replies lead to: moves and hints."""
+"""A table's requests to the computer, and the effects of its replies: moves and hints."""
 
 from engine.learn.reasons import Reason
 from tests.support.portable import parametrize

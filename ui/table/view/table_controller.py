@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ui.words import Words
 
     class TableSource(Protocol):
-        """What creates tables, ``ui.app.table_factory.TableFactory``."""
+        """The factory of tables, ``ui.app.table_factory.TableFactory``."""
 
         has_keyboard: bool
         on_background_update: Callable[[Table, TableView], None]
