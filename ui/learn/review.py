@@ -92,7 +92,7 @@ class Review:
         self.evaluations: "list[MoveEvaluation | None]" = [None] * len(moves)
         self._load(saved_text)
 
-    # ---- keeping
+    # ---- saving
 
     def to_text(self) -> str:
         """Return the review as a text to save."""
@@ -102,11 +102,11 @@ class Review:
         )
 
     def _moves_checksum(self) -> str:
-        """Return what tells the moves of this game from others."""
+        """Return a checksum of the game's moves."""
         return str(crc32("\n".join(self._moves).encode()) & 0xFFFFFFFF)
 
     def _load(self, saved_text: str) -> None:
-        """Load what an earlier review knew, if the text is one of the same moves."""
+        """Load an earlier review from its text, if it is one of the same moves."""
         try:
             data = json.loads(saved_text)
             same = data["version"] == VERSION and data["moves"] == self._moves_checksum()
@@ -116,10 +116,10 @@ class Review:
         if same and len(evaluations) == len(self.evaluations):
             self.evaluations = evaluations
 
-    # ---- asking
+    # ---- queries
 
     def next_query(self) -> "Query | None":
-        """Return the next question; None when everything is known."""
+        """Return the next query; None when the review is complete."""
         for ply in self._evaluated_plies:
             if self.evaluations[ply] is None:
                 return self._make_query(
@@ -147,7 +147,7 @@ class Review:
         return state if state.turn is not None and len(line) < MAX_LINE_PLIES else None
 
     def add_reply(self, query: Query, reply: dict) -> None:
-        """Take in the computer's reply to a question."""
+        """Add the computer's reply to a query."""
         move = reply["move"]
         if query.task == "move":
             evaluation = self.evaluation(query.ply)
@@ -266,28 +266,28 @@ class Review:
     def curve(self) -> "list[tuple[int, float]]":
         """Return the curve as far as it is known: pairs (ply, chance of the perspective, 0 … 1).
 
-        The end of the game is part of it when everything or nothing else is known.
+        The end of the game is part of it if all moves or none have been evaluated.
         """
         own_seat, turned = self.perspective(), self.turning_points()
         points: "list[tuple[int, float]]" = []
-        two = len(self.session.seats) == 2
+        is_two_player = len(self.session.seats) == 2
         for ply in self._evaluated_plies:
             seat = self._states[ply].turn
             value = self.position_value(ply)
             if ply - 1 in turned and points and points[-1][0] == ply - 1:
-                bent = self._chance_after_turning_point(points[-1][1], ply - 1, two)
+                bent = self._chance_after_turning_point(points[-1][1], ply - 1, is_two_player)
                 if bent is not None:
                     points.append((ply, bent))
                     continue
             if (
                 self.evaluations[ply] is not None
                 and value is not None
-                and (two or seat == own_seat)
+                and (is_two_player or seat == own_seat)
             ):
                 points.append((ply, (1 + (value if seat == own_seat else -value)) / 2))
         known, count = self.progress()
         if known == count or not points:
-            points += self._resignation_points(two)
+            points += self._resignation_points(is_two_player)
             points.append((len(self._moves), (1 + payoffs(self._states[-1])[own_seat]) / 2))
         return points
 
@@ -296,7 +296,7 @@ class Review:
     ) -> "float | None":
         """Return the chance after a turning point, computed from the chance before it.
 
-        The curve bends by what the move is said to have lost, because the search of the next
+        The curve bends by the reported loss of the move, because the search of the next
         position was shorter. None if it is unknown whose gain among three the loss was.
         """
         own = self._is_move_of(ply, self.perspective())
