@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import LOBBY, act
 from e2e.scripted_games import MIXTOUR, SCRIPTS, Script
-from engine.link.envelope import add_checksum, decode_envelope
+from engine.link.envelope import MAX_LINK_LENGTH, add_checksum, decode_envelope
 from ui.words import Words
 
 EN = Words("en")
@@ -20,7 +20,7 @@ def _of_format(text: str, format: int) -> str:
 GOOD = MIXTOUR.link(6)[1:]
 BAD = {
     "link-mangled": GOOD[:-3] + "AAA",
-    "link-too-long": "A" * 5000,
+    "link-too-long": "A" * (MAX_LINK_LENGTH + 1),
     "link-newer": _of_format(GOOD, 3),
 }
 
