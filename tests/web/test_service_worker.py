@@ -194,7 +194,7 @@ def test_a_page_whose_caches_are_gone_comes_from_the_network(version: SiteVersio
 
 
 def test_other_sites_of_this_origin_keep_what_is_theirs(version: SiteVersion) -> None:
-    others = ["coaster https://example.org/other/ page 1", "somebody's"]
+    others = ["coaster https://example.org/other/ page 1", "foreign cache"]
     there = [["beside", name] for name in others]
     results = run_steps(
         *there, serve(version("a")), UPDATE, serve(version("b")), UPDATE, CLOSED, ["caches"]

@@ -129,7 +129,7 @@ def test_delete_can_be_undone() -> None:
     assert store.restore("g1", gone.value).ok
     assert store.load("g1").value.record.moves == ["a4"]
     assert store.restore("g1", "x") == (False, "exists")
-    assert store.delete("nobody") == (False, "missing")
+    assert store.delete("unknown") == (False, "missing")
 
 
 def test_broken_save_can_be_deleted_and_restored() -> None:
