@@ -1,4 +1,4 @@
-"""What others did is shown at a pace; the game itself never waits for that."""
+"""Opponents' moves are played back at a pace; the game itself never waits for that."""
 
 from collections.abc import Callable
 from typing import Any

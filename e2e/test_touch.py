@@ -1,4 +1,4 @@
-"""What fingers do: taps that come twice, two fingers at once, a board that is zoomed."""
+"""Touch: double taps, two fingers at once, long presses, a zoomed board."""
 
 import time
 
@@ -134,7 +134,7 @@ def test_a_peek_lasts_as_long_as_the_first_finger_is_down(visitor: Visitor) -> N
 
 
 @pytest.mark.parametrize("css", [cell("c2"), pick("n2")])
-def test_what_is_held_is_shown_large_until_it_is_let_go(visit: VisitFactory, css: str) -> None:
+def test_a_held_item_is_shown_enlarged_until_it_is_released(visit: VisitFactory, css: str) -> None:
     visitor = visit(**SMALL)
     visitor.open(MIXTOUR.link(8))
     is_loaded = "() => globalThis.coasterBundles?.isLoaded('later')"
@@ -185,7 +185,7 @@ def test_the_signs_above_the_board_explain_themselves(visit: VisitFactory, css: 
     expect(card).to_be_hidden()
 
 
-def test_whoever_has_zoomed_in_stays_there_and_sees_where_a_tile_can_go(
+def test_the_zoom_is_kept_and_shows_where_a_tile_can_go(
     visit: VisitFactory,
 ) -> None:
     visitor = visit(**DESKTOP)
@@ -203,8 +203,8 @@ def test_whoever_has_zoomed_in_stays_there_and_sees_where_a_tile_can_go(
     room = page.locator("#board").bounding_box()
     assert room
     seen = []
-    for one in offered.all():
-        box = one.bounding_box()
+    for offered_cell in offered.all():
+        box = offered_cell.bounding_box()
         assert box
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         within = room["x"] <= x <= room["x"] + room["width"]

@@ -51,6 +51,7 @@ BUNDLE_FOLDERS = {
         "engine/*/bot",
         "engine/learn",
         "engine/*/learn",
+        "ui/app/view/extras",
         "ui/app/view/menus",
         "ui/backup",
         "ui/correspondence",

@@ -29,7 +29,7 @@ class TurnSelection:
     Attributes:
         start_view: The view that the turn starts in.
         pending_moves: The moves that are complete and wait.
-        move_selection: The selection of the present move.
+        move_selection: The selection of the current move.
         input: What taps mean in ``view``.
     """
 
@@ -51,12 +51,12 @@ class TurnSelection:
 
     @property
     def view(self) -> "State":
-        """The view in which the present move is chosen: after the pending moves."""
+        """The view in which the current move is selected: after the pending moves."""
         return self.input.view
 
     @property
     def tokens(self) -> "tuple[str, ...]":
-        """The chosen tokens of the present move."""
+        """The chosen tokens of the current move."""
         return tuple(self.move_selection.tokens)
 
     @property
@@ -128,14 +128,14 @@ class TurnSelection:
         return answer
 
     def choose_move(self, move: str) -> None:
-        """Choose this move, in place of what is chosen of the present one."""
+        """Choose this move instead of the current selection."""
         self.move_selection.clear()
         for token in (self.input.tap_paths(move) or [[]])[0]:
             if token not in self.move_selection.tokens or self.move_selection.auto_completed:
                 self.tap(token)
 
     def undo_tap(self) -> bool:
-        """Take back the last tap, of a pending move if need be; return whether there was one."""
+        """Take back the last tap, if necessary of a pending move; return whether there was one."""
         if self.move_selection.undo_tap():
             return True
         if not self._pending_selections:
@@ -150,7 +150,7 @@ class TurnSelection:
         self.move_selection.clear()
 
     def _begin_next_move(self) -> bool:
-        """Let the complete move wait and begin the next one; return whether the turn goes on."""
+        """Let the complete move wait and begin the next one; return whether the turn continues."""
         move = self.move_selection.move
         if move is None or self.view.reveals(move):
             return False
@@ -163,6 +163,6 @@ class TurnSelection:
         return True
 
     def _reopen_pending_move(self) -> None:
-        """Make the last pending move the present one again."""
+        """Make the last pending move the current one again."""
         self.input, self.move_selection = self._pending_selections.pop()
         self.pending_moves.pop()

@@ -50,13 +50,13 @@ class Dialog:
         on_dismiss: "Callable[[], None] | None" = None,
         on_change: "Callable[[Any], None] | None" = None,
     ) -> None:
-        """Show these elements under this title, in place of what the dialog showed.
+        """Show these elements under this title, in place of the earlier content.
 
         Args:
             name: what to call the dialog, see ``shown_name``.
             title: the title.
             children: the elements of the body.
-            on_dismiss: called when the user closes it; reopens what it was opened from.
+            on_dismiss: called when the user closes it; reopens the dialog before it.
             on_change: called with a form control whose value the user has changed.
         """
         self.shown_name, self._on_dismiss, self._on_change = name, on_dismiss, on_change
@@ -73,7 +73,7 @@ class Dialog:
         self.body.scrollTop = 0  # only works once it is shown
 
     def close(self) -> None:
-        """Close the dialog, if it is open, without returning to what it was opened from."""
+        """Close the dialog, if it is open, without reopening the dialog before it."""
         self._on_dismiss = None
         self.dismiss()
 

@@ -68,7 +68,7 @@ class LessonPolicy(ExercisePolicy):
 
         Args:
             number: The number of the step.
-            is_reset: Whether the board does not go on from the step before.
+            is_reset: Whether the board does not continue the step before.
         """
         self.step_number = min(number, len(self._steps))
         self.is_step_done = self._has_peeked = False
@@ -122,7 +122,7 @@ class LessonPolicy(ExercisePolicy):
         return self.tell(keyboard_key if uses_keyboard else key)
 
     def reset_text(self) -> str:
-        """Return that the board does not go on from the step before, "" if it does."""
+        """Return that the board does not continue the step before, "" if it does."""
         return self.tell("anew") if self._was_reset else ""
 
     def done_text(self) -> str:
@@ -313,7 +313,7 @@ class LessonTable(ExerciseTable):
 
         Args:
             number: The number of the step.
-            is_reset: Whether to say that the board does not go on from the step before.
+            is_reset: Whether to say that the board does not continue the step before.
         """
         policy = self.policy
         policy.set_step(number, is_reset)
@@ -333,7 +333,7 @@ class LessonTable(ExerciseTable):
         return self.go_to_step(max(0, self.policy.step_number - 1))
 
     def next_step(self) -> "TableView":
-        """Go on to the next step, from the board as it is if that is possible."""
+        """Continue with the next step, from the board as it is if that is possible."""
         policy, number = self.policy, self.policy.step_number + 1
         policy.set_step(number)
         moves = None if policy.is_finished else policy.moves_to_step(self.session.record)

@@ -1,4 +1,4 @@
-"""Review reports: what a review has found, in words."""
+"""Review reports: the results of a review in words."""
 
 from engine.learn.reasons import unpack_reason
 from ui.games import game_ui
@@ -109,7 +109,7 @@ class ReviewReport:
         progress_text: The progress in words.
         known_count: The number of evaluated moves.
         move_count: The number of moves to evaluate.
-        title: What the curve shows.
+        title: The title of the curve.
         summary: The curve in words.
         points: The curve: pairs of a ply and a chance, 0 … 1.
         ply_count: The number of moves of the game.
@@ -118,7 +118,7 @@ class ReviewReport:
         grades: The grade of each move in words, "" where there was no choice.
         heading: The heading of the turning points.
         no_turning_points_text: The text in place of turning points.
-        tap_note: What a tap on the curve does.
+        tap_note: The effect of a tap on the curve.
         ring_note: What the rings on the curve mean, "" if there are none.
     """
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords
 
     class _SeatContext(Protocol):
-        """What starting a game needs of ``ui.table.presentation.view_context.ViewContext``."""
+        """The part of ``ui.table.presentation.view_context.ViewContext`` that is used."""
 
         @property
         def suggested_level(self) -> str: ...
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         def seat_name(self, seat: int) -> str: ...
 
     class _StarterTable(Protocol):
-        """What starting a game needs of a table, ``ui.table.table.Table``."""
+        """The part of ``ui.table.table.Table`` that starting a game uses."""
 
         say: GameWords
 
@@ -71,7 +71,7 @@ class GameStarter:
         """Create the game that a form describes, the first of a match if it says so.
 
         Args:
-            request: What the form says.
+            request: The values of the form.
             quick_start: Whether it is the form of the last time. Then a message says so if a game
                 of this kind is already running, since that one may have been meant.
         """
@@ -170,7 +170,7 @@ class GameStarter:
         return SaveResult(result.id, "next-turned" if turned else "next-begins")
 
     def starter_prompt(self, table: "_StarterTable") -> "tuple[str, str, list[Action]] | None":
-        """Return what the loser is asked before the next game of a match.
+        """Return the question to the loser before the next game of a match.
 
         Returns:
             A title, a text, and an action for each seat that may start; None if no person chooses.
@@ -212,7 +212,7 @@ class GameStarter:
             seats: Other kinds of players; None for those of the game.
 
         Returns:
-            None if the fork would tell secrets.
+            None if the fork would reveal secrets.
         """
         old = table.session
         try:

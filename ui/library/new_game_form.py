@@ -203,22 +203,22 @@ def _differs_only_in(name: str, before: "list[tuple]", after: "list[tuple]") -> 
 
 def _remembered_choices(game: str, remembered_form: object) -> tuple:
     """Return options, seats and length of the match from a remembered form, or the defaults."""
-    found = remembered_form if isinstance(remembered_form, dict) else {}
+    choices = remembered_form if isinstance(remembered_form, dict) else {}
     rules = GAMES[game]
     try:
-        options = rules.validate_options(found.get("options"))
+        options = rules.validate_options(choices.get("options"))
     except (BadOptions, TypeError, ValueError):
         options = rules.validate_options({})
     for option in rules.options:
         if options[option.name] not in option.offered:
             options[option.name] = option.default
     count = rules.seats(options)
-    seats = found.get("seats")
+    seats = choices.get("seats")
     if not isinstance(seats, list) or len(seats) != count:
         seats = default_seats(count)
     seats = [kind if kind in (FRIEND,) + LEVELS else HUMAN for kind in seats]
     seats = assign_link_seats(seats, -1, can_play_by_link(game, options))
-    best_of = found.get("best_of")
+    best_of = choices.get("best_of")
     return options, seats, best_of if best_of in BEST_OF_CHOICES else BEST_OF_CHOICES[0]
 
 

@@ -1,4 +1,4 @@
-"""The computer players of a table: what they are asked, and what their replies lead to."""
+"""The computer players of a table: their requests, and the effects of their replies."""
 
 from engine.catalogue import LEVELS
 from ui.computer.bot_request import next_request
@@ -30,7 +30,7 @@ class BotSeats:
         )
 
     def request(self) -> "BotRequest | None":
-        """Return what the computer is to compute now, None for nothing."""
+        """Return the current request to the computer; None for none."""
         table = self._table
         if not self._policy.is_game:
             return None
@@ -45,7 +45,7 @@ class BotSeats:
         A person who looks back at earlier moves continues to see them.
 
         Args:
-            request: What was asked.
+            request: The request.
             move: The move.
             reply: The whole reply, see ``engine.bots.service``.
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.hexheaven.position import Position
 
 # Weights (−100 … 100) put the reasons in order: about five for each point that the move earns or
-# costs now, four for what the next player gains or loses, two for points of one's own next tile.
+# costs now, four for what the next player gains or loses, two for points of the mover's next tile.
 
 NOTABLE_POINTS = 2  # the least gain or loss of the next player to mention
 

@@ -46,7 +46,7 @@ def test_only_face_up_caps_are_drawn_face_up() -> None:
 def test_known_faces_are_shown_after_the_game() -> None:
     view = state_after("a1s", "b1g").view(0)
     shown = GAME_UI.Renderer(view, reveal_all=True).sprites()
-    assert [(one.symbol, one.classes) for one in shown] == [
+    assert [(sprite.symbol, sprite.classes) for sprite in shown] == [
         ("cap-gs", "glimpse"),
         ("cap-s", "glimpse"),
     ]
@@ -56,7 +56,10 @@ def test_peek_shows_own_caps_only() -> None:
     state = state_after("a1s", "b1g")
     renderer = GAME_UI.Renderer(state.view(0))
     shown = assert_present(renderer.peek("a1"))
-    assert [(one.symbol, one.classes) for one in shown] == [("cap-gs", "tentative"), ("cap-s", "")]
+    assert [(sprite.symbol, sprite.classes) for sprite in shown] == [
+        ("cap-gs", "tentative"),
+        ("cap-s", ""),
+    ]
     assert renderer.peek("b1") is None and renderer.peek("c1") is None
     assert GAME_UI.Renderer(state_after("a1s", clues=True).view(0)).peek("a1") is None
     opened = state_after("a1s", "b1g", "c1g", "x a1 b1 c1")
@@ -66,7 +69,7 @@ def test_peek_shows_own_caps_only() -> None:
 def test_cap_being_placed_is_face_down() -> None:
     view = state_after("a1g").view(1)
     renderer = GAME_UI.Renderer(view, Selection(("c3", "s"), view.play("c3s")))
-    parsed = [(one.symbol, one.classes) for one in renderer.sprites()]
+    parsed = [(sprite.symbol, sprite.classes) for sprite in renderer.sprites()]
     assert parsed == [("cap-g", ""), ("cap-s", "tentative")]
     assert faces(GAME_UI.Renderer(view, Selection(("c3",))).sprites()) == ["cap-g"]
 

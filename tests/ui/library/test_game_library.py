@@ -228,12 +228,11 @@ def test_running_games_come_first_and_unreadable_ones_have_no_row() -> None:
     first = device.start_and_play("mixtour", WON)
     second = device.start_and_play("mixtour", [])
     device.port.texts["coaster/game/bad"] = "{"
-    found = device.library.saved_game_ids()
-    assert found == ([second.id, "bad"], [first.id])
+    ids = device.library.saved_game_ids()
+    assert ids == ([second.id, "bad"], [first.id])
     assert device.library.has_history() and device.library.history_entries()[0].id == first.id
     rows = [
-        device.library.lobby_row(id, device.library.current_text(id), EN)
-        for id in found[0] + found[1]
+        device.library.lobby_row(id, device.library.current_text(id), EN) for id in ids[0] + ids[1]
     ]
     assert rows[1] is None and rows[0] and not rows[0].over and rows[2] and rows[2].over
     assert sorted(device.library.saved_id_set()) == sorted([first.id, second.id, "bad"])

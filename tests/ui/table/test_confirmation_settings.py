@@ -17,9 +17,9 @@ def table_with_setting(
     seats: tuple = ("human", "human"),
     options: "dict | None" = None,
 ) -> Table:
-    found = make_table(game, moves, seats, options)
-    found.settings["confirm"] = confirm
-    return found
+    table = make_table(game, moves, seats, options)
+    table.settings["confirm"] = confirm
+    return table
 
 
 @parametrize("matters", "never")
@@ -109,7 +109,7 @@ def test_a_reveal_is_not_taken_back_where_the_settings_forbid_it() -> None:
     assert at.undo().confirmation
 
 
-def test_what_revealed_nothing_is_taken_back_all_the_same() -> None:
+def test_moves_that_revealed_nothing_can_be_taken_back() -> None:
     at = make_table("mixtour", "c3")
     at.settings["takeback"] = False
     assert at.undo().toast is None and at.session.ply_count == 0

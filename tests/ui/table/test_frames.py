@@ -32,7 +32,13 @@ def test_every_move_of_a_turn_is_shown_again_with_what_is_seen_on_its_way() -> N
     host.privacy.take_device()
     again = host.replay()
     # Before, three pictures of the faces, after the attack; the cap is there at the end.
-    assert len(again.frames) == 5 and [one.cue for one in again.frames] == ["", "alike", "", "", ""]
+    assert len(again.frames) == 5 and [frame.cue for frame in again.frames] == [
+        "",
+        "alike",
+        "",
+        "",
+        "",
+    ]
     assert again.cue == "move" and again.frames[1].banner == host.say("moment-succeeded")
 
 
@@ -55,7 +61,7 @@ def test_a_point_is_seen_named_and_felt() -> None:
     first = table_view.frames[0]
     assert first.cue == "point" and first.banner == "A point for Red!"
     assert "moment" in first.selection_view.marks["a4"].split()
-    assert all(["moment" in one.classes for one in first.selection_view.sprites])
+    assert all(["moment" in sprite.classes for sprite in first.selection_view.sprites])
     assert table_view.cue == table_view.banner == ""
 
 
@@ -96,7 +102,7 @@ def test_missed_moves_are_shown_on_return_to_the_latest_position() -> None:
     assert wish and host.bots.on_reply(wish, "a1")
     back = host.go_to_ply(4)
     assert back.is_opponent_turn and [
-        len(one.selection_view.sprites) for one in back.frames + [back]
+        len(frame.selection_view.sprites) for frame in back.frames + [back]
     ] == [3, 4]
     host.go_to_ply(2)
     assert host.go_to_ply(4).frames == []  # seen already
@@ -105,8 +111,10 @@ def test_missed_moves_are_shown_on_return_to_the_latest_position() -> None:
 def test_a_tap_on_an_earlier_position_explains_it() -> None:
     host = make_table("mixtour", "c3 d4")
     host.go_to_ply(1)
-    made = host.tap("e5").selection_view
-    assert made.tone == "refused" and made.status == host.say("looking-back-how")
+    selection_view = host.tap("e5").selection_view
+    assert selection_view.tone == "refused" and selection_view.status == host.say(
+        "looking-back-how"
+    )
     assert host.clear_refusal() and host.table_view.selection_view.tone == ""
 
 

@@ -64,10 +64,10 @@ def test_a_held_tile_is_shown_on_the_board_and_in_the_tray() -> None:
 
 
 def explains(host: Table) -> Narrator:
-    """What is said at a table, in the words of its cards."""
-    talk = host.context.narrator()
-    talk.say = host.words.with_info_cards(host.game)
-    return talk
+    """Return the narrator of a table with the words of its cards."""
+    narrator = host.context.narrator()
+    narrator.say = host.words.with_info_cards(host.game)
+    return narrator
 
 
 def test_signs_explain_themselves() -> None:

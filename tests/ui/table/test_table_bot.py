@@ -1,4 +1,4 @@
-"""What a table requests of the computer, and what replies lead to: moves and hints."""
+"""A table's requests to the computer, and the effects of its replies: moves and hints."""
 
 from engine.learn.reasons import Reason
 from tests.support.portable import parametrize
@@ -30,9 +30,9 @@ def test_the_computer_gets_a_view_and_never_more() -> None:
     assert wish and wish.view.viewer == 1
 
 
-def advice(move: str, *found: Reason) -> dict:
-    """What the computer answers to somebody who wants a hint."""
-    return {"move": move, "reasons": [reason.pack() for reason in found]}
+def advice(move: str, *reasons: Reason) -> dict:
+    """Return the computer's reply to a request for a hint."""
+    return {"move": move, "reasons": [reason.pack() for reason in reasons]}
 
 
 def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
@@ -91,8 +91,8 @@ def test_a_piece_that_enters_is_hinted_by_what_it_is_good_for(case: tuple) -> No
     host.request_hint()
     wish = host.bots.request()
     assert wish
-    found = [Reason("stops", "defend", 80, cells, seat=1)]
-    idea = host.bots.on_reply(wish, move, advice(move, *found))
+    reasons = [Reason("stops", "defend", 80, cells, seat=1)]
+    idea = host.bots.on_reply(wish, move, advice(move, *reasons))
     assert idea and idea.selection_view.focus_cells == lit
     assert idea.selection_view.status == "Look here: think of what your opponent may do next"
 
@@ -190,14 +190,14 @@ def test_a_hint_is_cleared_when_the_phone_changes_hands() -> None:
 def test_the_idea_of_what_is_not_on_the_board() -> None:
     host = make_table("beerhex", "", ("human", "easy"), {"starter": "gold"})
     tell = EN.analysis("beerhex")
-    for found, key in (
+    for reason, key in (
         ((), "look-elsewhere"),
         ((Reason("deny-safe", "declare", 95, ["a1"]),), "look-declare"),
     ):
         host.request_hint()
         wish = host.bots.request()
         assert wish
-        idea = host.bots.on_reply(wish, "deny", advice("deny", *found))
+        idea = host.bots.on_reply(wish, "deny", advice("deny", *reason))
         assert idea and idea.selection_view.status == idea.announcement == tell(key)
         host.cancel()
 
@@ -210,12 +210,14 @@ def test_the_button_that_is_meant_stands_out_with_the_cells_to_look_at() -> None
     host.bots.on_reply(
         wish, "claim", advice("claim", Reason("claim-safe", "declare", 95, ["a1", "a2"]))
     )
-    made = host.request_hint().selection_view
-    assert "hinted" in made.marks["a1"] and "hinted" in made.marks["a2"]
-    assert [one.move for one in made.actions if one.tone == "primary"] == ["claim"]
-    made = host.cancel().selection_view
-    assert "hinted" not in str(made.marks)
-    assert "primary" not in [one.tone for one in made.actions]
+    selection_view = host.request_hint().selection_view
+    assert "hinted" in selection_view.marks["a1"] and "hinted" in selection_view.marks["a2"]
+    assert [action.move for action in selection_view.actions if action.tone == "primary"] == [
+        "claim"
+    ]
+    selection_view = host.cancel().selection_view
+    assert "hinted" not in str(selection_view.marks)
+    assert "primary" not in [action.tone for action in selection_view.actions]
 
 
 def test_another_tap_forgets_what_was_hinted() -> None:

@@ -53,7 +53,7 @@ class NewGameDialog:
     def quick_request(
         self, game: str, settings: dict, words: "Words", seed: int
     ) -> "NewGameRequest":
-        """Return what the form would start if it were submitted as the last time."""
+        """Return the request of a form that is submitted with the values of the last time."""
         form = _remembered_form(game, settings, words)
         return form.submit(form.initial_values(), seed)
 

@@ -1,6 +1,6 @@
 """Info cards: enlarged pieces and signs with explanations."""
 
-from ui.games.renderer import Drawing, Selection
+from ui.games.renderer import Drawing, Selection, pieces_on
 from ui.session.seat_names import personalized_words
 from ui.session.view_models import InfoCard
 
@@ -24,7 +24,7 @@ def piece_card(table: "Table", token: str) -> "InfoCard | None":
     narrator.say = _card_words(context, table.words)
     if not context.game_ui.Input(view).is_cell(token):
         return InfoCard(renderer.pick(token), "", narrator.pick_description(token))
-    pieces = renderer.pieces_on(token)
+    pieces = pieces_on(renderer, token)
     if not pieces:
         return None
     drawing = sprites_drawing(pieces, renderer.piece_box)

@@ -1,5 +1,6 @@
 """Frames: the views to show on the way to a position, one part of a move after another."""
 
+from ui.games.renderer import pieces_on
 from ui.session.view_models import TableView
 from ui.table import feedback
 
@@ -98,7 +99,7 @@ def _with_highlight(view: TableView, event: "Event", renderer: "BoardRenderer") 
     """
     selection_view = view.selection_view.with_marks(event.cells(), "moment")
     for cell in event.cells():
-        pieces = renderer.pieces_on(cell, selection_view.sprites)
+        pieces = pieces_on(renderer, cell, selection_view.sprites)
         selection_view = selection_view.replace(
             sprites=[
                 sprite.with_class("moment") if sprite in pieces else sprite

@@ -158,7 +158,7 @@ class SavedGameList:
         self._timer = dom.set_timer(0, self._show_next)
 
     def _on_modules_loaded(self, show_count: int) -> None:
-        """Go on; what can't be read without missing modules counts as unreadable."""
+        """Continue; games whose modules are missing count as unreadable."""
         if show_count == self._show_count:
             self._has_loaded = True
             self._show_next()
