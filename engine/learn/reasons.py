@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.game import State
 
 # What a reason is about, for a hint that only says where to look.
-TOPICS = "win defend block threat points take join cut declare hide safe quiet".split()
+TOPICS = "win defend block threat points invest take join cut declare hide safe quiet".split()
 
 QUIET_WEIGHT = 3  # of what is said of a move for which nothing else speaks
 WIN_WEIGHT = 100  # of what ends the game

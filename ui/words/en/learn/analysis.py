@@ -12,6 +12,7 @@ WORDS = {
     "idea-block": "you can get in your opponent's way",
     "idea-threat": "a threat can be made",
     "idea-points": "there are points to make",
+    "idea-invest": "the next tile can score if you prepare it here",
     "idea-take": "there is ground to gain",
     "idea-join": "it matters for joining up",
     "idea-cut": "there is a place to cut through",

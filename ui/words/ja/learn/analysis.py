@@ -12,6 +12,7 @@ WORDS = {
     "idea-block": "相手の道をじゃまできます",
     "idea-threat": "次の狙いを作れます",
     "idea-points": "得点になります",
+    "idea-invest": "ここに置いておくと、次の1枚で得点できます",
     "idea-take": "仕掛けるチャンスです",
     "idea-join": "つなぐための急所です",
     "idea-cut": "相手を切る急所です",
