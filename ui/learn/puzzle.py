@@ -158,9 +158,9 @@ class PuzzlePolicy(ExercisePolicy):
                 tone="praise" if self.verdict == SOLVED else "",
                 actions=self._verdict_actions(),
             )
-        if selection is None:
+        if selection is None or refusal:
             return view
-        if not selection.is_started and view.tone != "refused":
+        if not selection.is_started:
             return view.replace(status=self.task_text(), tone="")
         move = selection.move_selection.move
         if move and not selection.warning_key():

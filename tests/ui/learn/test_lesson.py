@@ -229,6 +229,27 @@ def test_a_blocked_piece_is_explained() -> None:
     assert table.policy.is_step_done
 
 
+def test_the_task_stands_there_until_a_move_is_complete() -> None:
+    table, task = lesson("mixtour"), EN.lesson("mixtour")("onto")
+    table.go_to_step(1)
+    assert table.tap("c3").selection_view.status == task
+    refused = table.tap("a1").selection_view
+    assert refused.status != task and refused.tone == "refused"
+    calm = table.clear_refusal()
+    assert calm and calm.selection_view.status == task
+    assert table.selection and table.selection.is_started
+    assert table.tap("d3").selection_view.status != task
+
+
+def test_a_refused_pick_says_why_in_the_middle_of_a_task() -> None:
+    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    table.go_to_step(3)
+    for token in ("d3", "e4"):
+        table.tap(token)
+    assert table.table_view.selection_view.status == tell("part-on")
+    assert table.tap("n4").selection_view.tone == "refused"
+
+
 def test_a_missing_pick_is_asked_for() -> None:
     table, tell = lesson("mixtour"), EN.lesson("mixtour")
     table.go_to_step(3)

@@ -125,6 +125,16 @@ def test_a_tap_that_fits_nowhere_is_refused_as_in_a_game() -> None:
     assert table.cancel().selection_view.status == task
 
 
+def test_a_number_that_may_not_move_says_why_when_it_is_tapped() -> None:
+    table = open_puzzle("mixtour-02")
+    for token in ("d3", "d5"):
+        table.tap(token)
+    assert table.selection and table.selection.move_selection.move
+    assert [one.token for one in table.table_view.selection_view.tray_items if one.disabled]
+    made = table.tap("n1").selection_view
+    assert made.status == table.say("take-back") and made.tone == "refused"
+
+
 def test_a_turn_that_fails_is_answered_and_can_be_tried_again() -> None:
     table = open_puzzle(THREAT)
     move = failing_turn(table.policy.puzzle)
