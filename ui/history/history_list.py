@@ -102,7 +102,7 @@ class HistoryView:
         players = words("versus").join(
             [_seat_label(entry, seat, say) for seat in range(len(entry.seats))]
         )
-        texts = [_result_text(entry, say)]
+        texts = [_result_text(entry, say, words)]
         if entry.score is not None:
             texts.append(say("solo-score", n=abs(entry.score)))
         if entry.opponent_kind == FRIEND:
@@ -138,10 +138,10 @@ def _seat_label(entry: "HistoryEntry", seat: int, say: "GameWords") -> str:
     return player_name(entry.names[seat], entry.seats[seat], say) or side
 
 
-def _result_text(entry: "HistoryEntry", say: "GameWords") -> str:
+def _result_text(entry: "HistoryEntry", say: "GameWords", words: "Words") -> str:
     if entry.opponent_kind == SOLO:
-        return say("past-won" if entry.winners else "past-lost")
+        return words("past-won" if entry.winners else "past-lost")
     if not entry.winners:
-        return say("past-drawn")
+        return words("past-drawn")
     names = say("comma").join([_seat_label(entry, seat, say) for seat in entry.winners])
-    return say("past-winner", name=names)
+    return words("past-winner", name=names)
