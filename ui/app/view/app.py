@@ -354,11 +354,14 @@ class App:
         self._start_game(self.new_game_dialog.submit(dom.random_seed()))
 
     def quick_start(self, game: str) -> None:
-        """Start a game as the last time."""
+        """Start a game as the last time; a game by link isn't begun without being asked for."""
         request = self.new_game_dialog.quick_request(
             game, self.settings, self.words, dom.random_seed()
         )
-        self._start_game(request, True)
+        if request.invites:
+            self.pick_game(game)
+        else:
+            self._start_game(request, True)
 
     def _start_game(self, request: "NewGameRequest", quick_start: bool = False) -> None:
         """Start a game, and remember its options for the next time."""
