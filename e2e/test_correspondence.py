@@ -82,6 +82,9 @@ def test_a_code_that_was_only_shown_counts_as_unsent(visit: VisitFactory) -> Non
     middle = [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2]
     below = "([x, y]) => document.elementFromPoint(x, y).closest('button').dataset.act"
     assert here.visitor.page.evaluate(below, middle) == "code"
+    # The menu has "Resign" all the time, and says when it can be tapped.
+    here.visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
+    expect(here.visitor.page.locator("dialog " + act("resign"))).to_be_disabled()
 
 
 def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: VisitFactory) -> None:

@@ -1,6 +1,7 @@
 """The words of settings, history, sharing, import and about in English."""
 
 WORDS = {
+    "resign-later": "When it is your turn",
     "install-ios": "To keep Coaster on the home screen: Share, then “Add to Home Screen”.",
     "all-games": "All games",
     "all-kinds": "All opponents",

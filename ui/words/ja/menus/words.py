@@ -1,6 +1,7 @@
 """The words of settings, history, sharing, import and about in Japanese."""
 
 WORDS = {
+    "resign-later": "自分の番のときにできます",
     "install-ios": "ホーム画面に置くには：「共有」から「ホーム画面に追加」",
     "all-games": "すべてのゲーム",
     "all-kinds": "すべての相手",
