@@ -200,7 +200,8 @@ def test_placement_is_described_without_face() -> None:
 
 def test_attack_is_described_with_result() -> None:
     assert announcement_of(state_after("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
-        "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. Fails: any ring goes back"
+        "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. "
+        "Attack failed: any ring goes back to its owner"
     )
     assert announcement_of(state_after("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith(
         "Three alike: all go back"

@@ -6,10 +6,10 @@ WORDS = {
     "previous": "One step back",
     "next": "Next",
     "again": "Again",
-    "anew": "The board is set up anew.",
+    "anew": "New position.",
     "other": "Also allowed. But now try what is asked for.",
     "hold": "Press and hold {cell}",
-    "over": "That is enough to begin. Your first games come with tips. Play against …",
+    "over": "You're ready! You'll get tips in your first games. Who will you play?",
     "friend": "A friend",
     "computer": "The computer",
 }

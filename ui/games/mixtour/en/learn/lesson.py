@@ -20,6 +20,6 @@ WORDS = {
     "five-done": "You win! Whoever moves, five high is a point for the colour on top.",
     "five-other": "Not yet. Two pieces with White on top must land on the three.",
     "tip-first": "Tip: begin anywhere. Pieces close together soon become stacks.",
-    "tip-several": "Tip: choose where first; then you may leave some pieces behind.",
+    "tip-several": "Tip: pick a destination, then how many pieces to take.",
     "tip-tall": "Tip: a stack of three is dangerous. Can two pieces land on it and make five?",
 }
