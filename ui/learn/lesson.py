@@ -178,9 +178,10 @@ class LessonPolicy(ExercisePolicy):
             ]
             return view.replace(status=self.task_text(), tone="over", actions=actions)
         if self.is_step_done:
+            is_last = self.step_number + 1 == len(self._steps)
             actions = [
                 Action(tell("again"), "lesson-again"),
-                Action(tell("next"), "lesson-next", tone="primary"),
+                Action(tell("finish" if is_last else "next"), "lesson-next", tone="primary"),
             ]
             return view.replace(status=self.done_text(), tone="praise", actions=actions)
         if selection is None or refusal:

@@ -348,6 +348,15 @@ def test_a_task_can_be_skipped_to_the_very_end() -> None:
     assert table.policy.step_number == 5 and table.selection
 
 
+def test_the_last_step_ends_in_finish() -> None:
+    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    for number in (0, len(lesson_steps("mixtour")) - 1):
+        table.go_to_step(number)
+        tap_move(table, table_wanted(table))
+        label = table.table_view.selection_view.actions[-1].label
+        assert label == tell("finish" if number else "next")
+
+
 def test_a_lesson_goes_on_where_it_was_left() -> None:
     port = FakeStorage()
     table = lesson("inphexion", port)

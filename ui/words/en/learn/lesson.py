@@ -5,6 +5,7 @@ WORDS = {
     "step": "Step {n} of {of}",
     "previous": "One step back",
     "next": "Next",
+    "finish": "Finish",
     "again": "Again",
     "anew": "New position.",
     "other": "Also allowed. But now try what is asked for.",
