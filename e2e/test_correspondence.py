@@ -62,6 +62,31 @@ def sent(phone: CorrespondencePlayer) -> str:
     return str(given["url"])
 
 
+def test_a_code_that_was_only_shown_counts_as_unsent(visit: VisitFactory) -> None:
+    here = CorrespondencePlayer(visit(viewport={"width": 360, "height": 640}))
+    here.visitor.open()
+    here.invite(MIXTOUR, 0)
+    here.visitor.play_move("c3")
+    here.visitor.driver.wait_until_clickable()
+    place = here.visitor.page.locator(DUE).bounding_box()
+    here.visitor.tap_when_clickable(f"{TABLE} #tray {act('code')}")
+    here.visitor.driver.wait('[data-shows="send"] #qr svg')
+    here.visitor.page.keyboard.press("Escape")
+    here.visitor.driver.wait(DUE)
+    expect(here.visitor.page.locator(UNDO)).to_be_enabled()
+    here.visitor.tap_when_clickable(f"{TABLE} #tray {act('code')}")
+    here.code()
+    expect(here.visitor.page.locator(UNDO)).to_be_disabled()
+    # Where "Send" was there is "Send again" now, and nothing that opens another link.
+    assert place
+    middle = [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2]
+    below = "([x, y]) => document.elementFromPoint(x, y).closest('button').dataset.act"
+    assert here.visitor.page.evaluate(below, middle) == "code"
+    # The menu has "Resign" all the time, and says when it can be tapped.
+    here.visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
+    expect(here.visitor.page.locator("dialog " + act("resign"))).to_be_disabled()
+
+
 def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: VisitFactory) -> None:
     inviter, invitee = (
         CorrespondencePlayer(visit()),

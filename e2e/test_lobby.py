@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.delayed_requests import DelayedRequests
-from e2e.page_object import LOBBY, act
+from e2e.page_object import LOBBY, TABLE, act
 from e2e.scripted_games import MIXTOUR, QUICK, Script
 from engine import GAMES
 from engine.catalogue import game_entry
@@ -456,3 +456,22 @@ def test_a_toast_is_above_a_dialog(visitor: Visitor) -> None:
     visitor.driver.tap(".toast " + act("undo-delete"))
     visitor.tap_when_clickable("dialog " + act("close"))
     expect(visitor.page.locator("[data-drop]")).to_have_count(3)
+
+
+def test_games_in_play_come_first_and_no_game_by_link_begins_unasked(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.open_new_game("mixtour")
+    visitor.driver.set_control('dialog [name="seat-2"]', "friend")
+    visitor.tap_when_clickable("dialog " + act("start"))
+    visitor.driver.wait(TABLE)
+    visitor.return_to_lobby()
+    expect(visitor.saves).to_have_count(0)  # no invitation can have been sent
+    visitor.tap_when_clickable('[data-again="mixtour"]')
+    expect(visitor.dialog).to_have_attribute("data-shows", "sheet")
+    visitor.driver.set_control('dialog [name="seat-2"]', "human")
+    visitor.tap_when_clickable("dialog " + act("start"))
+    visitor.play_move("c3")
+    visitor.return_to_lobby()
+    expect(visitor.saves).to_have_count(1)
+    first = visitor.page.locator("#saves > :not([hidden])").first
+    expect(first).to_contain_class("saved-games")

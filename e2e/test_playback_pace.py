@@ -71,6 +71,14 @@ def test_a_tap_on_the_board_only_ends_the_waiting(waiting: Waiting, place: str) 
     expect(visitor.page.locator('[data-mark~="picked"]')).to_have_count(0)
 
 
+def test_a_tap_beside_all_controls_leaves_the_computers_turn_alone(waiting: Waiting) -> None:
+    visitor = waiting()
+    visitor.page.locator("#tray").tap(position={"x": 2, "y": 2})
+    visitor.page.clock.run_for(1000)
+    visitor.wait_ply(2)
+    expect(visitor.table).to_have_attribute("data-shown", "2")
+
+
 def test_tips_that_come_late_cut_nothing_short(waiting: Waiting) -> None:
     held: list[DelayedRequests] = []
     visitor = waiting(lambda new: held.append(DelayedRequests(new, "later.wasm")))

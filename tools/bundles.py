@@ -64,6 +64,7 @@ BUNDLE_FOLDERS = {
         "ui/table/view/extras",
         "ui/words/*/correspondence",
         "ui/words/*/learn",
+        "ui/words/*/menus",
     ),
 }
 # Modules of the engine that the worker never needs.

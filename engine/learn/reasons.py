@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.game import State
 
 # The topics of reasons, for hints that only say where to look.
-TOPICS = "win defend block threat points take join cut declare hide safe quiet".split()
+TOPICS = "win defend block threat points invest take join cut declare hide safe quiet".split()
 
 QUIET_WEIGHT = 3  # of the reason given if there is no better one
 WIN_WEIGHT = 100  # of a reason that ends the game

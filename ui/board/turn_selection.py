@@ -25,6 +25,8 @@ class TurnSelection:
     Args:
         view: The view of the player to move.
         input_class: The game's class of Input.
+        prefers_picks: Whether ``Input.default_move`` chooses the last picks; a rotation always
+            is, since the tile lies there at once.
 
     Attributes:
         start_view: The view that the turn starts in.
@@ -33,8 +35,11 @@ class TurnSelection:
         input: What taps mean in ``view``.
     """
 
-    def __init__(self, view: "State", input_class: "type[Input]") -> None:
+    def __init__(
+        self, view: "State", input_class: "type[Input]", prefers_picks: bool = True
+    ) -> None:
         self._input_class = input_class
+        self._prefers_picks = prefers_picks or input_class.cycles_picks
         self._pending_selections: "list[tuple[Input, MoveSelection]]" = []
         self.pending_moves: "list[str]" = []
         # A view, a move of it, and the view after that move.
@@ -46,7 +51,11 @@ class TurnSelection:
         """Begin to select a move of this view."""
         self.input = new = self._input_class(view)
         self.move_selection = MoveSelection(
-            view.legal(), new.tap_paths, new.is_cell, new.default_move, new.cycles_picks
+            view.legal(),
+            new.tap_paths,
+            new.is_cell,
+            new.default_move if self._prefers_picks else None,
+            new.cycles_picks,
         )
 
     @property

@@ -118,11 +118,14 @@ class Dialog:
 
     def show_confirmation(self, confirmation: "Confirmation") -> None:
         """Ask for a confirmation."""
-        tone = "danger" if confirmation.action in IRREVERSIBLE else "primary"
+        harms = confirmation.is_harmful
+        tone = "danger" if harms or confirmation.action in IRREVERSIBLE else "primary"
         confirm = button(confirmation.confirm_label, confirmation.action, tone)
         extra = (button(*confirmation.extra_action),) if confirmation.extra_action else ()
         text = dom.create_element("p", {"text": confirmation.text})
-        buttons = button_row(button(confirmation.cancel_label, "close"), *extra, confirm)
+        buttons = button_row(
+            button(confirmation.cancel_label, "close", "primary" if harms else ""), *extra, confirm
+        )
         self.open(confirmation.action, confirmation.title, [text, buttons])
 
     def show_result(self, result: "ScoreSummary") -> None:

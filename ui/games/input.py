@@ -74,6 +74,10 @@ class Input:
         """Return the picks that always stay in the tray, even while others move: a hand."""
         return []
 
+    def arrange_picks(self, picks: "list[str]", tokens: "tuple[str, ...]") -> "list[str]":
+        """Return the picks after these tokens in the order of their places in the tray."""
+        return picks
+
     def is_disabled(self, token: str) -> bool:
         """Return whether a pick is shown but can't be chosen now."""
         return False

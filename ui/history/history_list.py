@@ -4,7 +4,7 @@ from engine.catalogue import GAMES, LEVELS
 from ui.library.saved_games.history_entry import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
 from ui.library.saved_games.lobby_row import option_summary, relative_time
 from ui.session.seat_names import level_name, player_name, side_name
-from ui.session.session import FRIEND
+from ui.session.session import FRIEND, HUMAN
 from ui.words.dates import format_date
 
 TYPE_CHECKING = False
@@ -107,7 +107,7 @@ class HistoryView:
         players = words("versus").join(
             [_seat_label(entry, seat, say) for seat in range(len(entry.seats))]
         )
-        texts = [_result_text(entry, say)]
+        texts = [_result_text(entry, say, words)]
         if entry.score is not None:
             texts.append(say("solo-score", n=abs(entry.score)))
         if entry.opponent_kind == FRIEND:
@@ -140,13 +140,15 @@ def opponent_label(kind: str, words: "Words") -> str:
 
 def _seat_label(entry: "HistoryEntry", seat: int, say: "GameWords") -> str:
     side = side_name(seat, len(entry.seats), say)
+    if len(entry.seats) > 1 and entry.seats[seat] == HUMAN and entry.seats.count(HUMAN) == 1:
+        side = say("self")  # as the lobby calls the one person at this device
     return player_name(entry.names[seat], entry.seats[seat], say) or side
 
 
-def _result_text(entry: "HistoryEntry", say: "GameWords") -> str:
+def _result_text(entry: "HistoryEntry", say: "GameWords", words: "Words") -> str:
     if entry.opponent_kind == SOLO:
-        return say("past-won" if entry.winners else "past-lost")
+        return words("past-won" if entry.winners else "past-lost")
     if not entry.winners:
-        return say("past-drawn")
+        return words("past-drawn")
     names = say("comma").join([_seat_label(entry, seat, say) for seat in entry.winners])
-    return say("past-winner", name=names)
+    return words("past-winner", name=names)

@@ -178,20 +178,23 @@ class LessonPolicy(ExercisePolicy):
             ]
             return view.replace(status=self.task_text(), tone="over", actions=actions)
         if self.is_step_done:
+            is_last = self.step_number + 1 == len(self._steps)
             actions = [
                 Action(tell("again"), "lesson-again"),
-                Action(tell("next"), "lesson-next", tone="primary"),
+                Action(tell("finish" if is_last else "next"), "lesson-next", tone="primary"),
             ]
             return view.replace(status=self.done_text(), tone="praise", actions=actions)
-        if selection is None:
+        if selection is None or refusal:
             return view
-        if not selection.is_started and view.tone != "refused":
+        if not selection.is_started:
             cells = self.step.cells
             view = view.with_marks(cells, "offered")
             view = view.with_marks(context.renderer().empty_cells(cells), "vacant")
             return view.replace(status=self.task_text(), focus_cells=view.focus_cells + cells)
         if self._lacks_last_pick(selection, context.session.current_state):
             return view.replace(status=tell(self.step.key + "-on"), tone="")
+        if not (view.tone or selection.pending_moves or selection.move_selection.move):
+            return view.replace(status=self.task_text())
         return view
 
     def _lacks_last_pick(self, selection: "TurnSelection", state: "State") -> bool:

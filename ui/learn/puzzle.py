@@ -47,6 +47,8 @@ class PuzzlePolicy(ExercisePolicy):
         verdict: SOLVED, FAILED or SHOWN; "" while the turn is open.
     """
 
+    prefers_picks = False  # the number of pieces may be the whole answer
+
     def __init__(self, id: str, store: "Store", today: str) -> None:
         puzzle, self._daily_date = find_by_id(id)
         assert puzzle is not None
@@ -158,11 +160,14 @@ class PuzzlePolicy(ExercisePolicy):
                 tone="praise" if self.verdict == SOLVED else "",
                 actions=self._verdict_actions(),
             )
-        if selection is None:
+        if selection is None or refusal:
             return view
-        if not selection.is_started and view.tone != "refused":
+        if not selection.is_started:
             return view.replace(status=self.task_text(), tone="")
-        move = selection.move_selection.move
+        move, turn_input = selection.move_selection.move, selection.input
+        following = selection.move_selection.next_tokens()
+        if move is None and not any([turn_input.is_cell(token) for token in following]):
+            return view.replace(status=self.task_text(), tone="")  # only a number is missing
         if move and not selection.warning_key():
             # Whether the move wins or loses is for the solver to see.
             preview = context.narrator(selection.view).move_preview(move)

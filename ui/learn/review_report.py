@@ -50,7 +50,8 @@ class TurningPoint:
             return with_reason(text, reason, tell)
 
         played, better = narrator.hint(move), narrator.hint(evaluation.best_move)
-        if better == played:  # words don't tell the moves apart
+        is_alike = better == played  # words don't tell the moves apart
+        if is_alike:
             better = tell("turn-otherwise")
         self.ply = ply
         self.title = tell("turn", n=ply + 1, name=name)
@@ -60,7 +61,8 @@ class TurningPoint:
         better = with_first_reason(better, evaluation.best_reasons)
         self.better_text = tell("turn-better", move=better)
         self.line = evaluation.best_line
-        self.comments = [self.better_text]
+        shown_text = tell("turn-better", move=tell("turn-shown")) if is_alike else self.better_text
+        self.comments = [shown_text]
         for line_move, next_move in zip(self.line, self.line[1:]):
             state = state.play(line_move)
             expected = _narrator(review, state, words).hint(next_move)

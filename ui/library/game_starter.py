@@ -6,7 +6,7 @@ from engine.catalogue import LEVELS
 from engine.record import Record, RecordError, find_game
 from ui.library.game_library import SaveResult
 from ui.library.saves import peek_record, to_data
-from ui.session.correspondence import Correspondence, has_unsent
+from ui.session.correspondence import Correspondence, has_unsent, waiting_for_remote
 from ui.session.series import new_match, next_game, next_game_id, rematch, starter_chooser
 from ui.session.session import FRIEND, HUMAN, Session, SessionError
 from ui.session.view_models import Action
@@ -132,13 +132,19 @@ class GameStarter:
     def discard_if_unplayed(self, table: "_StarterTable") -> None:
         """Delete the game of a table that is left if it was just started and nothing happened.
 
-        It is kept if a person has moved, if it is played by link, or if it continues a match.
+        It is kept if a person has moved, if an invitation by link may have been sent, or if it
+        continues a match.
         """
         loaded = self._store.load(table.id) if self._just_started.pop(table.id, False) else None
         if loaded is None or not loaded.ok:
             return
         session: Session = loaded.value
-        if session.correspondence or session.redo_moves or not session.human_seats():
+        is_link_out = session.correspondence and (
+            session.correspondence.is_sealed
+            or waiting_for_remote(session)
+            or any(session.prior_wins)
+        )
+        if is_link_out or session.redo_moves or not session.human_seats():
             return
         if session.match and any(session.match.wins):
             return

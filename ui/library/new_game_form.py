@@ -67,6 +67,7 @@ class NewGameForm:
         fields: The fields from top to bottom.
         wants_computer: Whether a computer is to play.
         invites: Whether a player at another device is to play.
+        start_key: The key of the label of the button that starts the game.
     """
 
     def __init__(
@@ -115,6 +116,9 @@ class NewGameForm:
         self._options = options
         self.wants_computer = any([kind in LEVELS for kind in seats])
         self.invites = FRIEND in seats
+        self.start_key = "start"
+        if self.invites:  # an open game that begins here is sent together with the first move
+            self.start_key = "invite" if rules.sealed or seats[0] == FRIEND else "invite-first"
 
     def update(self, name: str, values: dict) -> bool:
         """Update the fields after a control was changed.

@@ -393,6 +393,7 @@ class Confirmation(ViewModel):
     Attributes:
         action: The action to run on yes.
         extra_action: The label and action of a third button, for something to do first.
+        is_harmful: Whether yes harms the player, so that no is the button to stand out.
     """
 
     def __init__(
@@ -403,7 +404,9 @@ class Confirmation(ViewModel):
         confirm_label: str,
         action: str,
         extra_action: "tuple[str, str] | None" = None,
+        is_harmful: bool = False,
     ) -> None:
+        self.is_harmful = is_harmful
         self.title = title
         self.text = text
         self.cancel_label = cancel_label

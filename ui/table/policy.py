@@ -30,10 +30,11 @@ class TablePolicy:
     Attributes:
         is_game: Whether a real game is played: computers move, players may resign, tips are given.
         can_replay: Whether the latest turn may be shown again.
+        prefers_picks: Whether the last picks of a move are chosen for the person at first.
         looking_back_key: The key of the answer to a tap while one looks back, "" for none.
     """
 
-    is_game = can_replay = True
+    is_game = can_replay = prefers_picks = True
     looking_back_key = "looking-back-how"
 
     def table_id(self, session: "Session") -> str:

@@ -180,7 +180,9 @@ class TablePresenter:
             or session.player_kind() != HUMAN
             or not self.policy.can_choose(session)
         )
-        return None if is_waiting else TurnSelection(self.context.view, self.game_ui.Input)
+        if is_waiting:
+            return None
+        return TurnSelection(self.context.view, self.game_ui.Input, self.policy.prefers_picks)
 
     def _update_turn_view(self) -> None:
         self._turn_view = self.policy.turn_view(

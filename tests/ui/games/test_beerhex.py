@@ -8,6 +8,7 @@ from engine.beerhex.events import RanOut
 from engine.game import OMNISCIENT, SPECTATOR
 from tests.engine.beerhex.positions import state_after
 from tests.support.narrowing import assert_present
+from tests.support.tables import make_table
 from ui.games.beerhex import GAME_UI
 from ui.games.beerhex.renderer import BeerHexRenderer
 from ui.games.renderer import Selection, Sprite
@@ -202,7 +203,8 @@ def test_placement_is_described_without_face() -> None:
 
 def test_attack_is_described_with_result() -> None:
     assert announcement_of(state_after("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
-        "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. Fails: any ring goes back"
+        "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. "
+        "Attack failed: any ring goes back to its owner"
     )
     assert announcement_of(state_after("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith(
         "Three alike: all go back"
@@ -352,3 +354,17 @@ def test_diagrams(name: str, drawn: "list[str] | None") -> None:
     renderer = BeerHexRenderer(view, None, (), True)
     assert tokens == () and set(marks) <= {place.name for place in renderer.cells()}
     assert drawn is None or faces(renderer.sprites()) == drawn
+
+
+def test_the_faces_change_places_from_cell_to_cell() -> None:
+    host = make_table("beerhex", "b3g")
+    host.privacy.take_device()
+    orders = []
+    for cell in ("a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "a1"):
+        host.cancel()
+        host.tap(cell)
+        orders.append([item.token for item in host.table_view.selection_view.tray_items][:2])
+    assert ["g", "s"] in orders and ["s", "g"] in orders
+    assert orders[0] == orders[-1]
+    host.tap("g")  # they stay in place while one chooses
+    assert [item.token for item in host.table_view.selection_view.tray_items][:2] == orders[0]

@@ -218,7 +218,9 @@ def test_choice_says_why_its_target_is_reached() -> None:
     narrator = GAME_UI.Narrator(
         GAME.place({"c3": "wr", "e3": "rw"}), Words("en").for_game("mixtour")
     )
-    assert narrator.move_preview("c3:2-e3").startswith("2 pieces to e3: height 2, 2 away.")
+    assert narrator.move_preview("c3:2-e3").startswith(
+        "Move 2 pieces onto e3? Height 2, distance 2."
+    )
     assert narrator.move_preview("b2").startswith("A new piece on b2?")
     assert narrator.move_preview("pass") == narrator.say("confirm-move")
 

@@ -232,6 +232,27 @@ def test_a_blocked_piece_is_explained() -> None:
     assert table.policy.is_step_done
 
 
+def test_the_task_stands_there_until_a_move_is_complete() -> None:
+    table, task = lesson("mixtour"), EN.lesson("mixtour")("onto")
+    table.go_to_step(1)
+    assert table.tap("c3").selection_view.status == task
+    refused = table.tap("a1").selection_view
+    assert refused.status != task and refused.tone == "refused"
+    calm = table.clear_refusal()
+    assert calm and calm.selection_view.status == task
+    assert table.selection and table.selection.is_started
+    assert table.tap("d3").selection_view.status != task
+
+
+def test_a_refused_pick_says_why_in_the_middle_of_a_task() -> None:
+    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    table.go_to_step(3)
+    for token in ("d3", "e4"):
+        table.tap(token)
+    assert table.table_view.selection_view.status == tell("part-on")
+    assert table.tap("n4").selection_view.tone == "refused"
+
+
 def test_a_missing_pick_is_asked_for() -> None:
     table, tell = lesson("mixtour"), EN.lesson("mixtour")
     table.go_to_step(3)
@@ -328,6 +349,15 @@ def test_a_task_can_be_skipped_to_the_very_end() -> None:
     assert table.policy.is_finished and table.selection is None
     table.previous_step()
     assert table.policy.step_number == 5 and table.selection
+
+
+def test_the_last_step_ends_in_finish() -> None:
+    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    for number in (0, len(lesson_steps("mixtour")) - 1):
+        table.go_to_step(number)
+        tap_move(table, table_wanted(table))
+        label = table.table_view.selection_view.actions[-1].label
+        assert label == tell("finish" if number else "next")
 
 
 def test_a_lesson_goes_on_where_it_was_left() -> None:

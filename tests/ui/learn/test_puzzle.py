@@ -125,6 +125,35 @@ def test_a_tap_that_fits_nowhere_is_refused_as_in_a_game() -> None:
     assert table.cancel().selection_view.status == task
 
 
+def test_the_number_of_pieces_is_for_the_solver_to_choose() -> None:
+    for puzzle in load_puzzles("mixtour"):
+        move = first_solution(puzzle)[0]
+        source, _, rest = move.partition(":")
+        number, _, target = rest.partition("-")
+        if not target or number == "1":
+            continue
+        table = open_puzzle(puzzle.name)
+        for token in (source, target):
+            table.tap(token)
+        selection = table.selection
+        if selection and len(selection.move_selection.next_tokens()) > 1:
+            assert selection.move_selection.move is None
+            assert table.table_view.selection_view.status == table.policy.task_text()
+            assert table.tap("n" + number) and selection.move_selection.move == move
+            return
+    raise AssertionError("no such puzzle")
+
+
+def test_a_number_that_may_not_move_says_why_when_it_is_tapped() -> None:
+    table = open_puzzle("mixtour-02")
+    for token in ("d3", "d5"):
+        table.tap(token)
+    assert table.selection
+    assert [one.token for one in table.table_view.selection_view.tray_items if one.disabled]
+    made = table.tap("n1").selection_view
+    assert made.status == table.say("take-back") and made.tone == "refused"
+
+
 def test_a_turn_that_fails_is_answered_and_can_be_tried_again() -> None:
     table = open_puzzle(THREAT)
     move = failing_turn(table.policy.puzzle)
@@ -212,7 +241,7 @@ def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
     assert table_view.selection_view.hint_label == SAY("show") and "hinted" in str(
         table_view.selection_view.marks
     )
-    assert table_view.selection_view.status in ("Look here", "Begin with this one")
+    assert table_view.selection_view.status in ("Consider this cell", "Try moving this piece")
     assert table_view.announcement and not table.session.ply_count > len(
         table.policy.puzzle.record.moves
     )

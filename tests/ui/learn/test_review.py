@@ -246,7 +246,9 @@ def test_moves_with_the_same_words_are_called_otherwise() -> None:
     assert played.split("@")[0] == other.split("@")[0]
     review = Review(make_table("hexheaven", played).session)
     review.evaluations = [MoveEvaluation([other, 0.2, -0.2, [], [], [other], True])]
-    assert "laid otherwise" in TurningPoint(review, 0, EN, "N").better_text
+    point = TurningPoint(review, 0, EN, "N")
+    assert "tap to see" in point.better_text
+    assert "tap" not in point.comments[0]  # beside the board that shows it
 
 
 # ---- the one who asks

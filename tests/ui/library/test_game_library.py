@@ -137,6 +137,17 @@ def test_unplayed_game_is_discarded() -> None:
     assert device.library.select_game(table.id)  # it can be redone
 
 
+def test_game_by_link_is_discarded_until_an_invitation_can_have_been_sent() -> None:
+    device = Device()
+    for seats, stays in ((["human", "friend"], False), (["friend", "human"], True)):
+        form = {"options": {}, "seats": seats, "best_of": 1}
+        new = NewGameForm("mixtour", form, [], EN.for_game("mixtour"), "2026-01-31")
+        started = device.game_starter.create_game(new.submit(new.initial_values(), 5))
+        assert started.id
+        device.game_starter.discard_if_unplayed(device.open_game(started.id))
+        assert device.library.select_game(started.id) is stays
+
+
 def test_unplayed_game_of_an_earlier_visit_stays() -> None:
     device = Device()
     table = device.start_and_play("mixtour", [])

@@ -203,6 +203,7 @@ def test_friend_plays_against_the_person_at_this_device() -> None:
     values = form.initial_values()
     values["seat-2"] = FRIEND
     assert form.update("seat-2", values) and form.invites and not form.wants_computer
+    assert form.start_key == "invite-first"  # the invitation goes with the first move
     assert field(form, "seat-2").note and field(form, "seat-2").companion
     assert not field(form, "name-2").hidden
     values["seat-1"] = FRIEND

@@ -2,6 +2,7 @@
 
 from tests.support.portable import parametrize
 from tests.support.tables import make_table, tap_all, tray_actions
+from ui.session.confirmations import confirm_move
 from ui.table.table import Table
 
 # After this an infection pushes a disc off, which is to be put back.
@@ -95,6 +96,15 @@ def test_a_button_asks_unless_nothing_is_to_be_confirmed() -> None:
 def test_a_declaration_that_may_lose_the_game_asks_whatever_the_settings_say() -> None:
     at = table_with_setting("never", "beerhex", "a1g b1s c1g d1s e1g a2s", ("human", "easy"))
     assert at.commands.request_move("claim").confirmation
+
+
+def test_a_turn_that_loses_alone_is_not_the_button_to_stand_out_and_can_be_undone() -> None:
+    say = make_table("hexheaven", "", ("human",), {"rules": "solo"}).say
+    found = confirm_move("pass", "ask-pass-short", say, True)
+    assert found.is_harmful and found.extra_action == (say("undo"), "undo")
+    assert confirm_move("pass", "ask-pass-short", say).extra_action is None
+    declared = confirm_move("claim", "claim-sure", make_table("beerhex").say, True)
+    assert not declared.is_harmful and declared.extra_action is None
 
 
 # ---- taking back what was revealed

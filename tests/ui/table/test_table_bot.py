@@ -44,7 +44,8 @@ def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
     idea = host.bots.on_reply(wish, "c1:1-c2", advice("c1:1-c2", stop))
     assert idea and host.bots.request() is None and host.selection and not host.selection.is_started
     assert (
-        idea.selection_view.status == "Begin with this one: think of what your opponent may do next"
+        idea.selection_view.status
+        == "Try moving this piece: think of what your opponent may do next"
     )
     assert idea.selection_view.marks["c1"].split()[-2:] == ["lit", "hinted"]
     assert idea.selection_view.focus_cells == [
@@ -78,7 +79,7 @@ def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:
     reply["value"] = 0.3
     idea = host.bots.on_reply(wish, "c1:1-c2", reply)
     assert idea and idea.selection_view.focus_cells == ["c1"]
-    assert idea.selection_view.status == "Begin with this one: by reckoning it comes out best"
+    assert idea.selection_view.status == "Try moving this piece: by reckoning it comes out best"
     said = EN("hint-shown", move="White moves 1 piece from c1 to c2")
     reckoned = EN.analysis("mixtour")("reckoned", n=65)
     assert host.request_hint().selection_view.status == f"{said}: {reckoned}"
@@ -94,7 +95,9 @@ def test_a_piece_that_enters_is_hinted_by_what_it_is_good_for(case: tuple) -> No
     reasons = [Reason("stops", "defend", 80, cells, seat=1)]
     idea = host.bots.on_reply(wish, move, advice(move, *reasons))
     assert idea and idea.selection_view.focus_cells == lit
-    assert idea.selection_view.status == "Look here: think of what your opponent may do next"
+    assert (
+        idea.selection_view.status == "Consider this cell: think of what your opponent may do next"
+    )
 
 
 def test_an_attack_is_hinted_by_all_that_it_hits() -> None:

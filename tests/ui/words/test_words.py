@@ -17,6 +17,7 @@ from ui.words import LANGUAGES, Words
 # Names of tables of words -> (module, game), the game "" for a shared module.
 TABLES = {
     "common": ("common", ""),
+    "menus": ("menus.words", ""),
     "correspondence": ("correspondence.words", ""),
     "analysis": ("learn.analysis", ""),
     "puzzles": ("learn.puzzles", ""),

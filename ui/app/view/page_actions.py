@@ -50,9 +50,12 @@ def _start_from_dialog(app: "Page") -> None:
 
 
 def _quick_start(app: "Page", game: str) -> None:
-    """Start a game as the last time."""
+    """Start a game as the last time; a game by link isn't begun without being asked for."""
     request = app.new_game_dialog.quick_request(game, app.settings, app.words, dom.random_seed())
-    _start_game(app, request, True)
+    if request.invites:
+        _pick_game(app, game)
+    else:
+        _start_game(app, request, True)
 
 
 def _start_game(app: "Page", request: "NewGameRequest", quick_start: bool = False) -> None:

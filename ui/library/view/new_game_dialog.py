@@ -73,7 +73,7 @@ class NewGameDialog:
                 for key in self._offers
             ]
             children.insert(0, button_list(*offers))
-        start = button(say("invite" if self._form.invites else "start"), "start", "primary")
+        start = button(say(self._form.start_key), "start", "primary")
         children.append(button_row(button(say("rules"), "rules"), start))
         return say("new-game", game=say("game")), children
 

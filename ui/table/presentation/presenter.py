@@ -254,6 +254,7 @@ def _choosing_tray(
         picks = []  # no choice is left
     picks = sorted(picks + forbidden) if forbidden else picks
     persistent = turn_input.persistent_picks()
+    picks = turn_input.arrange_picks(picks, tokens)
     picks = persistent + [token for token in picks if token not in persistent]
     tray_items = [
         TrayItem(
