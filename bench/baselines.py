@@ -57,8 +57,8 @@ def _measure_visit(
     """Return the seconds until painted and until ``until`` resolves, and the kilobytes sent."""
     visits = []
     for _ in range(rounds):
-        with emulated_phone(browser) as fresh:
-            page, before = fresh.new_tab(), site.bytes_sent
+        with emulated_phone(browser) as phone:
+            page, before = phone.new_tab(), site.bytes_sent
             page.goto(site.url + path)
             ready = page.evaluate(until) / 1000
             visits.append(

@@ -142,9 +142,7 @@ def render_page(sections: Sections) -> str:
     return "\n".join(parts)
 
 
-def measure_level(
-    game: str, rules: str, level: str, given: argparse.Namespace
-) -> "list[LadderRow]":
+def measure_level(game: str, rules: str, level: str, args: argparse.Namespace) -> "list[LadderRow]":
     """Play a level against its opponents and return its rows."""
     options = parse_rules(rules)
     opening = 0 if GAMES[game].chance or GAMES[game].hidden else RANDOM_PLIES
@@ -152,9 +150,9 @@ def measure_level(
     for other, name in opponents_of(game, rules, level):
         names = (level, other)
         tally = play_match(
-            game, options, names, given.games, given.seed, given.processes, NO_TIME_LIMIT_S, opening
+            game, options, names, args.games, args.seed, args.processes, NO_TIME_LIMIT_S, opening
         )
-        rows.append(LadderRow(level, name, tally.score(), given.games))
+        rows.append(LadderRow(level, name, tally.score(), args.games))
     return rows
 
 
@@ -167,12 +165,12 @@ def main(arguments: "list[str] | None" = None, page: Path = PAGE) -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    given = parser.parse_args(arguments)
-    for game in [given.game] if given.game else GAMES:
-        for rules in [given.rules] if given.rules else measured_rules(game):
-            for level in given.levels or game_entry(game).levels:
+    args = parser.parse_args(arguments)
+    for game in [args.game] if args.game else GAMES:
+        for rules in [args.rules] if args.rules else measured_rules(game):
+            for level in args.levels or game_entry(game).levels:
                 title = heading(game, rules)
-                for row in measure_level(game, rules, level, given):
+                for row in measure_level(game, rules, level, args):
                     sections = parse_sections(
                         page.read_text(encoding="utf-8") if page.exists() else ""
                     )

@@ -42,8 +42,8 @@ STORE_GAMES_SCRIPT = (
 def measure(browser: Browser, site: ByteCountingSite) -> Iterator[FigureRow]:
     """Yield the time of the return to the lobby, and the longest tasks of export and import."""
     times = []
-    with emulated_phone(browser) as fresh:
-        page = fresh.new_tab(network=False)
+    with emulated_phone(browser) as phone:
+        page = phone.new_tab(network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         page.evaluate(STORE_GAMES_SCRIPT, list(saved_games(500).items()))

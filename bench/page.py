@@ -116,13 +116,13 @@ def _cold_visit(
     first = next(script.turns()).tokens[0]
     paints, taps, sizes = [], [], []
     for _ in range(ROUNDS):
-        with emulated_phone(browser) as fresh:
-            page, before = fresh.new_tab(), site.bytes_sent
+        with emulated_phone(browser) as phone:
+            page, before = phone.new_tab(), site.bytes_sent
             page.goto(site.url, wait_until="commit")
             taps.append(page.evaluate(FIRST_TAP_SCRIPT, [script.game, first]) / 1000)
             sizes.append((site.bytes_sent - before) / 1000)
             paints.append(max(page.evaluate(FIRST_PAINT_SCRIPT), page.evaluate("bench.lcp")) / 1000)
-            requested += fresh.requested_urls
+            requested += phone.requested_urls
     yield FigureRow("cold visit: the lobby is painted", median(paints), "s", 0.5)
     yield FigureRow("cold visit: the first tap on a board is answered", median(taps), "s", 1.1)
     yield FigureRow(
@@ -133,14 +133,14 @@ def _cold_visit(
 def _bot_ready(
     browser: Browser, site: ByteCountingSite, requested: list[str]
 ) -> Iterator[FigureRow]:
-    with emulated_phone(browser) as fresh:
-        page, before = fresh.new_tab(), site.bytes_sent
+    with emulated_phone(browser) as phone:
+        page, before = phone.new_tab(), site.bytes_sent
         coaster = page_object_of(page, site)
         coaster.open()
         coaster.start(QUICK[0].game, seats=("human", "easy"))
         coaster.driver.wait('html[data-bot="ready"]')
         ready = page.evaluate("performance.now()") / 1000
-        requested += fresh.requested_urls
+        requested += phone.requested_urls
         yield FigureRow(
             "bytes until the computer is ready", (site.bytes_sent - before) / 1e6, "MB", 5.5
         )
@@ -210,8 +210,8 @@ class PlayMetrics:
 def _play_and_measure(
     browser: Browser, site: ByteCountingSite, script: Script, requested: list[str]
 ) -> PlayMetrics:
-    with emulated_phone(browser) as fresh:
-        page = fresh.new_tab(network=False)
+    with emulated_phone(browser) as phone:
+        page = phone.new_tab(network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         if script.seed:  # only a link fixes the deal
@@ -226,7 +226,7 @@ def _play_and_measure(
         noted = page.evaluate(
             "({ slow: Object.values(bench.events), cls: bench.cls, tasks: bench.tasks })"
         )
-        requested += fresh.requested_urls
+        requested += phone.requested_urls
     # Browsers don't report events under 16 ms. There is a tap for each token and one to confirm.
     count = sum(len(turn.tokens) + 1 for turn in script.turns())
     quick = [16.0] * max(0, count - len(noted["slow"]))
@@ -246,8 +246,8 @@ def _bot_move_times(
     The worker is ready before.
     """
     worst = 0.0
-    with emulated_phone(browser) as fresh:
-        page = fresh.new_tab(cpu=1, network=False)
+    with emulated_phone(browser) as phone:
+        page = phone.new_tab(cpu=1, network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         for level, aim in (("easy", 0.5), ("master", 2.0)):
@@ -268,7 +268,7 @@ def _bot_move_times(
         what = "longest task in the page meanwhile"
         yield FigureRow(what, worst, "ms", 50, "0: none over 50", str(script))
         coaster.return_to_lobby()
-        whole = next(one for one in BOT_GAMES if one.game == script.game)
+        whole = next(bot_game for bot_game in BOT_GAMES if bot_game.game == script.game)
         options = find_game(whole.game).validate_options(
             whole.options
         )  # the form has the last game's
@@ -348,10 +348,10 @@ def _first_answer(
     With ``loads`` its worker never finishes loading.
     """
     turn = next(script.turns())
-    with emulated_phone(browser) as fresh:
+    with emulated_phone(browser) as phone:
         if is_stalled:
-            fresh.context.add_init_script(STALLED_WORKER_SCRIPT)
-        page = fresh.new_tab()
+            phone.context.add_init_script(STALLED_WORKER_SCRIPT)
+        page = phone.new_tab()
         coaster = page_object_of(page, site)
         coaster.open()
         coaster.start(script.game, script.options, ("human", "casual"))
@@ -383,8 +383,8 @@ def _measure_bot_game(
     browser: Browser, site: ByteCountingSite, script: Script
 ) -> tuple[list, list]:
     """Return the long tasks until a game of bots is on the table, and those until it is over."""
-    with emulated_phone(browser) as fresh:
-        page = fresh.new_tab(network=False)
+    with emulated_phone(browser) as phone:
+        page = phone.new_tab(network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         coaster.driver.wait('html[data-warm="1"]')

@@ -52,8 +52,8 @@ class PlaywrightDriver:
         self.page.reload()
 
     def tap(self, css: str) -> None:
-        found = self.page.locator(css).first
-        found.tap() if self._touch else found.click()
+        locator = self.page.locator(css).first
+        locator.tap() if self._touch else locator.click()
 
     def set_control(self, css: str, value: str) -> None:
         control = self.page.locator(css).first
@@ -75,8 +75,8 @@ class PlaywrightDriver:
         return self.page.locator(css).count() > 0
 
     def read_text(self, css: str, attribute: str = "") -> str:
-        found = self.page.locator(css).first
-        return (found.get_attribute(attribute) if attribute else found.text_content()) or ""
+        locator = self.page.locator(css).first
+        return (locator.get_attribute(attribute) if attribute else locator.text_content()) or ""
 
 
 _CENTRE_SCRIPT = """arguments[0].scrollIntoView({ block: "nearest" });
@@ -122,5 +122,5 @@ class SeleniumDriver:
         return bool(self.webdriver.find_elements("css selector", css))
 
     def read_text(self, css: str, attribute: str = "") -> str:
-        found = self._find(css)
-        return str(found.get_attribute(attribute or "textContent") or "")
+        locator = self._find(css)
+        return str(locator.get_attribute(attribute or "textContent") or "")

@@ -43,10 +43,10 @@ def chromium(playwright: Playwright, full_browser: bool = False) -> Browser:
     """Debian's Chromium, or Playwright's: the one without windows, which is the lighter by a third,
     or the ``whole`` that people have, which compiles well."""
     names = ("chromium",) if full_browser else ("chromium-headless-shell", "chromium")
-    found = find_program(*names)
+    program = find_program(*names)
     quickly = [] if full_browser else [CHROMIUM_BASELINE_COMPILER]
-    if found:
-        return playwright.chromium.launch(executable_path=found, args=[*CHROMIUM_FLAGS, *quickly])
+    if program:
+        return playwright.chromium.launch(executable_path=program, args=[*CHROMIUM_FLAGS, *quickly])
     return playwright.chromium.launch(channel="chromium" if full_browser else None, args=quickly)
 
 
@@ -56,9 +56,9 @@ class BrowserUnusable(RuntimeError):
 
 def firefox(playwright: Playwright) -> Browser:
     """Debian's Firefox, or Playwright's. Raises Unusable if there is but an old one of Debian's."""
-    found, trouble = find_program("firefox-esr"), firefox_problem()
-    if found and not trouble:
-        return playwright.firefox.launch(executable_path=found, channel="moz-firefox")
+    program, trouble = find_program("firefox-esr"), firefox_problem()
+    if program and not trouble:
+        return playwright.firefox.launch(executable_path=program, channel="moz-firefox")
     if trouble and not Path(playwright.firefox.executable_path).exists():
         raise BrowserUnusable(trouble)
     return playwright.firefox.launch()
@@ -66,11 +66,11 @@ def firefox(playwright: Playwright) -> Browser:
 
 def firefox_problem() -> str:
     """Why Debian's Firefox can't be driven, in a line; nothing if it can be, or isn't here."""
-    found = find_program("firefox-esr")
-    if not found:
+    program = find_program("firefox-esr")
+    if not program:
         return ""
-    told = subprocess.run([found, "--version"], capture_output=True, text=True).stdout
-    version = re.search(r"\d+[.\w]*", told)
+    output = subprocess.run([program, "--version"], capture_output=True, text=True).stdout
+    version = re.search(r"\d+[.\w]*", output)
     if version and int(version[0].split(".")[0]) >= MIN_FIREFOX_VERSION:
         return ""
     return FIREFOX_TOO_OLD.format(
@@ -82,8 +82,8 @@ def find_minibrowser() -> Path | None:
     """WebKitGTK's own small browser, which its WebDriver drives."""
     if not (shutil.which("WebKitWebDriver") and shutil.which("Xvfb")):
         return None
-    found = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
-    return found[-1] if found else None
+    programs = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
+    return programs[-1] if programs else None
 
 
 @contextmanager

@@ -55,16 +55,16 @@ class Visitor(CoasterPage[PlaywrightDriver]):
         self.saves = page.locator("[data-save]")
 
     def visible(self, css: str) -> Locator:
-        """What that selector names, of what can be seen."""
+        """Return the visible elements that match a selector."""
         return self.page.locator(css).locator("visible=true")
 
     def shared_game(self) -> GameLink:
-        """The game on the table, as its link tells it."""
+        """Return the game on the table, decoded from its link."""
         self.tap_when_clickable(f"#table {act('share')}")
-        found = decode(self.page.locator("#link").input_value().split("#")[1])
+        link = decode(self.page.locator("#link").input_value().split("#")[1])
         self.dialog.locator(act("close")).first.click()
-        assert isinstance(found, GameLink)
-        return found
+        assert isinstance(link, GameLink)
+        return link
 
     def pause_clock(self) -> None:
         """Of a page with a clock of its own: no time goes by but what ``clock.run_for`` tells. (A

@@ -1,4 +1,4 @@
-"""What takes long to come over the network."""
+"""Delayed requests: files that take long to load, or fail to."""
 
 from collections.abc import Callable
 
@@ -8,8 +8,11 @@ from e2e.conftest import Visitor
 
 
 class DelayedRequests:
-    """Files, by a pattern of their names, that are on their way until they are let go, or lost.
-    ``asked``: the requests for them."""
+    """Holds back all requests for files whose names match a pattern.
+
+    Attributes:
+        pending: The requests held back.
+    """
 
     def __init__(self, visitor: Visitor, name: str) -> None:
         self.pending: list[Route] = []
@@ -18,11 +21,11 @@ class DelayedRequests:
         self._page.route(f"**/{name}", lambda route: self._respond(route))
 
     def release(self) -> None:
-        """What has been asked for comes, and whatever will be."""
+        """Answer the pending requests, and further ones without a delay."""
         self._respond_with(lambda route: route.continue_())
 
     def fail(self) -> None:
-        """They can't be had."""
+        """Fail the pending requests and further ones."""
         self._respond_with(lambda route: route.fulfill(status=503))
 
     def _respond_with(self, answer: Callable[[Route], None]) -> None:

@@ -1,16 +1,16 @@
-"""What must never happen on the page, whatever a test is about."""
+"""The error monitor: every test fails if the page reports an error."""
 
 import re
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response
 
-# Playwright's own word when a test does without the service worker.
+# Playwright's message in tests without the service worker.
 SERVICE_WORKER_BLOCKED = re.compile("Service Worker registration blocked by Playwright")
-# Requests that the page itself gives up: a worker that is told to stop, a page that is left.
+# Requests that the page itself aborts: by terminating a worker or leaving the page.
 REQUEST_ABORTED = re.compile("ERR_ABORTED|NS_BINDING_ABORTED|cancelled")
 
-# The same as a script of the page, for a browser that tells its driver nothing of it: what is noted
-# outlives the page, in its tab. (Requests to another origin are against the page's policy.)
+# The same as a script of the page, for browsers that don't report errors to their driver. The log
+# is kept per tab and survives a reload. (The page's policy forbids requests to another origin.)
 MONITOR_SCRIPT = """
 const note = (what) => sessionStorage.setItem("noted", (sessionStorage.noted ?? "") + what + "\\n");
 addEventListener("securitypolicyviolation", (event) =>
@@ -20,16 +20,19 @@ addEventListener("error", ({ message, target }) =>
 addEventListener("unhandledrejection", ({ reason }) => note(`exception: ${reason}`));
 for (const type of ["error", "warn"]) {
   const say = console[type];
-  console[type] = (...told) => { note(`console ${type}: ${told.join(" ")}`); say(...told); };
+  console[type] = (...parts) => { note(`console ${type}: ${parts.join(" ")}`); say(...parts); };
 }
 """
 READ_MONITOR_SCRIPT = "return sessionStorage.noted ?? ''"
 
 
 class ErrorMonitor:
-    """Notes every complaint of the pages of a context: errors and warnings on the console
-    (violations of the Content-Security-Policy among them), exceptions, requests that fail,
-    requests to another origin. ``expect`` makes exceptions for what a test provokes."""
+    """Records the errors of all pages of a browser context.
+
+    These are errors and warnings on the console (among them violations of the
+    Content-Security-Policy), exceptions, failed requests and requests to another origin. ``allow``
+    makes exceptions for errors that a test provokes.
+    """
 
     def __init__(self, context: BrowserContext, url: str) -> None:
         self._url = url
@@ -41,7 +44,7 @@ class ErrorMonitor:
         context.on("response", self._on_response)
 
     def allow(self, pattern: str) -> None:
-        """What matches this is what the test is about."""
+        """Allow errors that match a pattern."""
         self._allowed.append(pattern)
 
     def assert_no_errors(self) -> None:

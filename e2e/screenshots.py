@@ -132,7 +132,7 @@ def select_unconfirmed(script: Script) -> SceneSteps:
 
 
 def open_dialog(*acts: str) -> SceneSteps:
-    """What opens behind these controls."""
+    """Return the steps that tap these controls, each of which opens a dialog or lesson."""
 
     def way(person: ScenePage) -> None:
         for name in acts:
@@ -158,7 +158,7 @@ def computed_review(game: str) -> str:
             **want.parameters,
             "seconds": REVIEW_SECONDS,
         }
-        review.add_reply(want, next(told for told in answer_request(asked, want.view) if told))
+        review.add_reply(want, next(reply for reply in answer_request(asked, want.view) if reply))
         want = review.next_query()
     assert review.turning_points()
     return review.to_text()
@@ -187,8 +187,8 @@ def in_order(*ways: SceneSteps) -> SceneSteps:
     """One after another."""
 
     def way(person: ScenePage) -> None:
-        for one in ways:
-            one(person)
+        for option in ways:
+            option(person)
 
     return way
 
@@ -281,9 +281,9 @@ def open_puzzle(person: ScenePage) -> None:
 def fail_puzzle(person: ScenePage) -> None:
     """It has been tried in vain."""
     open_puzzle(person)
-    found = ordered_puzzles("mixtour")[0]
-    cells = [move for move in found.state.legal() if len(move) == 2]  # where pieces enter
-    person.play_move(next(one for one in cells if judge(found, [one]) == "failed"))
+    puzzle = ordered_puzzles("mixtour")[0]
+    cells = [move for move in puzzle.state.legal() if len(move) == 2]  # where pieces enter
+    person.play_move(next(cell for cell in cells if judge(puzzle, [cell]) == "failed"))
     person.driver.wait(act("puzzle-again"))
 
 
@@ -467,14 +467,14 @@ def main() -> None:
     parser.add_argument("scenes", nargs="*", help="names, or beginnings of names; default: all")
     parser.add_argument("--sizes", default=",".join(SIZES), help="default: %(default)s")
     parser.add_argument("--readme", action="store_true", help="write docs/coaster.png instead")
-    given = parser.parse_args()
+    args = parser.parse_args()
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir()
     site = Site()
-    if given.readme:
+    if args.readme:
         capture_readme(site.url)
     else:
-        capture_all(site.url, given.sizes.split(","), given.scenes)
+        capture_all(site.url, args.sizes.split(","), args.scenes)
     site.stop()
 
 

@@ -26,9 +26,9 @@ class Script:
 
     def record(self, plies: int | None = None) -> Record:
         """The first ``plies`` moves of this game, or all."""
-        settled = GAMES[self.game].validate_options(self.options)
+        validated = GAMES[self.game].validate_options(self.options)
         moves = [move.replace("_", " ") for move in self.moves.split()]
-        return Record(self.game, settled, self.seed, moves[:plies])
+        return Record(self.game, validated, self.seed, moves[:plies])
 
     def state(self, plies: int | None = None) -> State:
         """The position after ``plies`` moves, or the last."""
@@ -39,7 +39,7 @@ class Script:
         return "#" + encode_game(self.record(plies))
 
     def turns(self) -> "Iterator[Turn]":
-        """What a person taps, turn by turn."""
+        """Yield the taps of each turn."""
         record = self.record()
         states = record.replay()
         inputs = game_ui(self.game).Input

@@ -48,12 +48,12 @@ def test_a_game_by_keyboard_alone(visit: VisitFactory) -> None:
     expect(visitor.page.locator(act("confirm"))).to_be_visible()
     keyboard.press("Escape")
     expect(visitor.page.locator(act("confirm"))).to_have_count(0)
-    here = focused(visitor)
+    current = focused(visitor)
     keyboard.press("Enter")
     keyboard.press("Enter")
     visitor.wait_ply(1)
-    assert visitor.moves() == [here]
-    assert focused(visitor) == here
+    assert visitor.moves() == [current]
+    assert focused(visitor) == current
 
 
 def test_arrows_stop_at_the_edge(visit: VisitFactory) -> None:
@@ -73,11 +73,11 @@ def test_every_cell_is_labelled_as_its_game_words_it(
 ) -> None:
     visitor = visit(locale=language)
     visitor.open(script.link(6))
-    view, found = script.state(6), game_ui(script.game)
-    talk = found.Narrator(view, Words(language).for_game(script.game))
-    for place in found.Renderer(view).cells():
+    view, ui = script.state(6), game_ui(script.game)
+    narrator = ui.Narrator(view, Words(language).for_game(script.game))
+    for place in ui.Renderer(view).cells():
         expect(visitor.page.locator(cell(place.name))).to_have_attribute(
-            "aria-label", talk.cell_label(place.name)
+            "aria-label", narrator.cell_label(place.name)
         )
 
 
@@ -164,7 +164,7 @@ def test_the_dialog_gives_the_focus_back(visit: VisitFactory) -> None:
     expect(menu).to_be_focused()
 
 
-def test_what_takes_the_place_of_a_dialog_is_told(visit: VisitFactory) -> None:
+def test_a_dialog_that_replaces_another_is_announced(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open()
     # A tip that appears later is announced then, in place of all this.

@@ -46,11 +46,11 @@ class KeyboardDriver(PlaywrightDriver):
         ways: dict[str, list[str]] = {start: []}
         waiting = deque([start])
         while goal not in ways:
-            here = waiting.popleft()
+            state = waiting.popleft()
             for key, direction in ARROWS.items():
-                beside = next_cell(places, here, direction)
+                beside = next_cell(places, state, direction)
                 if beside and beside not in ways:
-                    ways[beside] = [*ways[here], key]
+                    ways[beside] = [*ways[state], key]
                     waiting.append(beside)
         for key in ways[goal]:
             self.page.keyboard.press(key)

@@ -143,7 +143,7 @@ def test_behind_the_curtain_the_page_knows_no_face(visit: VisitFactory) -> None:
     assert_same_pages(visit, walk, HIDDEN, EVERY_FACE)
 
 
-def test_what_one_person_saw_is_gone_when_the_phone_changes_hands(visit: VisitFactory) -> None:
+def test_a_peek_is_hidden_before_the_handover(visit: VisitFactory) -> None:
     def walk(tap: PageRecorder) -> None:
         visitor = tap.visitor
         visitor.dismiss_handover()
@@ -188,7 +188,7 @@ def test_one_side_never_sees_the_others_faces(visit: VisitFactory) -> None:
     assert_same_pages(visit, walk, HIDDEN, SILVERS_FACES)
 
 
-def test_with_clue_tokens_nobody_sees_a_laid_face(visit: VisitFactory) -> None:
+def test_with_clue_tokens_placed_faces_are_hidden_from_all_players(visit: VisitFactory) -> None:
     def walk(tap: PageRecorder) -> None:
         visitor = tap.visitor
         visitor.dismiss_handover()
@@ -265,8 +265,8 @@ def test_sharing_asks_first_and_offers_a_bystanders_link(visit: VisitFactory) ->
     expect(visitor.page.locator("#link")).to_have_count(0)
     visitor.driver.tap(act("share-bystander"))
     url = visitor.page.locator("#link").input_value()
-    found = decode(url.split("#")[1])
-    assert isinstance(found, ViewLink) and found.view == HIDDEN.state().view(None)
+    link = decode(url.split("#")[1])
+    assert isinstance(link, ViewLink) and link.view == HIDDEN.state().view(None)
     stranger = visit()
     stranger.driver.goto(url)
     expect(stranger.dialog).to_contain_text(EN("link-view"))

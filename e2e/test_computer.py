@@ -148,7 +148,9 @@ def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
 
 
 @pytest.mark.parametrize("script", ONE, ids=str)
-def test_who_leaves_finds_the_computer_thinking_anew(visitor: Visitor, script: Script) -> None:
+def test_the_computer_thinks_again_after_a_return_to_the_table(
+    visitor: Visitor, script: Script
+) -> None:
     visitor.page.add_init_script(HOLD)
     against(visitor, script, "master")
     visitor.driver.wait('html[data-bot="ready"]')  # no small player begins meanwhile

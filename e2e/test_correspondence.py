@@ -62,55 +62,80 @@ def sent(phone: CorrespondencePlayer) -> str:
     return str(given["url"])
 
 
+def test_a_code_that_was_only_shown_counts_as_unsent(visit: VisitFactory) -> None:
+    here = CorrespondencePlayer(visit(viewport={"width": 360, "height": 640}))
+    here.visitor.open()
+    here.invite(MIXTOUR, 0)
+    here.visitor.play_move("c3")
+    here.visitor.driver.wait_until_clickable()
+    place = here.visitor.page.locator(DUE).bounding_box()
+    here.visitor.tap_when_clickable(f"{TABLE} #tray {act('code')}")
+    here.visitor.driver.wait('[data-shows="send"] #qr svg')
+    here.visitor.page.keyboard.press("Escape")
+    here.visitor.driver.wait(DUE)
+    expect(here.visitor.page.locator(UNDO)).to_be_enabled()
+    here.visitor.tap_when_clickable(f"{TABLE} #tray {act('code')}")
+    here.code()
+    expect(here.visitor.page.locator(UNDO)).to_be_disabled()
+    # Where "Send" was there is "Send again" now, and nothing that opens another link.
+    assert place
+    middle = [place["x"] + place["width"] / 2, place["y"] + place["height"] / 2]
+    below = "([x, y]) => document.elementFromPoint(x, y).closest('button').dataset.act"
+    assert here.visitor.page.evaluate(below, middle) == "code"
+    # The menu has "Resign" all the time, and says when it can be tapped.
+    here.visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
+    expect(here.visitor.page.locator("dialog " + act("resign"))).to_be_disabled()
+
+
 def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: VisitFactory) -> None:
-    here, there = (
+    inviter, invitee = (
         CorrespondencePlayer(visit()),
         CorrespondencePlayer(visit(viewport={"width": 320, "height": 568})),
     )
-    here.visitor.page.add_init_script(SHARE_SHEET)
-    here.visitor.open()
-    here.invite(MIXTOUR, 0)
-    here.visitor.play_turn(next(MIXTOUR.turns()))
-    there.open(sent(here))
-    toast = there.visitor.toast
+    inviter.visitor.page.add_init_script(SHARE_SHEET)
+    inviter.visitor.open()
+    inviter.invite(MIXTOUR, 0)
+    inviter.visitor.play_turn(next(MIXTOUR.turns()))
+    invitee.open(sent(inviter))
+    toast = invitee.visitor.toast
     expect(toast).to_contain_text(SAY("tag"))
     frame, inside = (toast.locator(css).bounding_box() for css in ("xpath=.", act("lesson")))
     assert frame and inside and inside["x"] >= frame["x"] + 8
-    there.visitor.tap_when_clickable(".toast " + act("lesson"))
-    there.visitor.driver.wait(f"{TABLE}[data-lesson]")
-    there.visitor.driver.tap(f"{TABLE} {act('lobby')}")
-    there.plies(1)  # the way back leads to the game
+    invitee.visitor.tap_when_clickable(".toast " + act("lesson"))
+    invitee.visitor.driver.wait(f"{TABLE}[data-lesson]")
+    invitee.visitor.driver.tap(f"{TABLE} {act('lobby')}")
+    invitee.plies(1)  # the way back leads to the game
 
 
 def test_a_link_changes_a_game_on_this_phone_after_a_tap(visit: VisitFactory) -> None:
-    here, there = CorrespondencePlayer(visit(), confirms=False), CorrespondencePlayer(visit())
-    for phone in (here, there):
+    own_phone, friend = CorrespondencePlayer(visit(), confirms=False), CorrespondencePlayer(visit())
+    for phone in (own_phone, friend):
         phone.visitor.page.add_init_script(SHARE_SHEET)
         phone.visitor.open()
-    here.invite(MIXTOUR, 0)
-    here.visitor.play_move("c3")
-    there.open(sent(here))
-    there.plies(1)
-    there.visitor.play_move("d4")
-    link, kept = sent(there), "JSON.stringify(localStorage)"
-    before = here.visitor.page.evaluate(kept)
-    name, dialog = SAY("side-1"), here.visitor.dialog
-    here.open(link)
+    own_phone.invite(MIXTOUR, 0)
+    own_phone.visitor.play_move("c3")
+    friend.open(sent(own_phone))
+    friend.plies(1)
+    friend.visitor.play_move("d4")
+    link, kept = sent(friend), "JSON.stringify(localStorage)"
+    before = own_phone.visitor.page.evaluate(kept)
+    name, dialog = SAY("side-1"), own_phone.visitor.dialog
+    own_phone.open(link)
     expect(dialog).to_contain_text(FAR("news-title", game=SAY("game"), name=name))
     expect(dialog).to_contain_text(FAR("news-move", name=name))
-    here.visitor.tap_when_clickable("dialog .menu-list " + act("close"))
+    own_phone.visitor.tap_when_clickable("dialog .menu-list " + act("close"))
     expect(dialog).to_have_count(0)
-    here.plies(1)
-    assert here.visitor.page.evaluate(kept) == before
-    here.open("about:blank")
-    here.open(link)  # at the start as well
-    here.visitor.driver.wait(OPEN)
-    assert here.visitor.page.evaluate(kept) == before
-    here.visitor.tap_when_clickable(OPEN)
-    here.plies(2)
-    assert here.visitor.moves() == ["c3", "d4"]
-    here.open(link)  # it brings nothing any more, and asks nothing
-    here.plies(2)
+    own_phone.plies(1)
+    assert own_phone.visitor.page.evaluate(kept) == before
+    own_phone.open("about:blank")
+    own_phone.open(link)  # at the start as well
+    own_phone.visitor.driver.wait(OPEN)
+    assert own_phone.visitor.page.evaluate(kept) == before
+    own_phone.visitor.tap_when_clickable(OPEN)
+    own_phone.plies(2)
+    assert own_phone.visitor.moves() == ["c3", "d4"]
+    own_phone.open(link)  # it brings nothing any more, and asks nothing
+    own_phone.plies(2)
     expect(dialog).to_have_count(0)
 
 
@@ -118,9 +143,9 @@ def test_a_game_whose_links_a_messenger_mangles(visit: VisitFactory) -> None:
     phones = [CorrespondencePlayer(visit()), CorrespondencePlayer(visit())]
     for phone in phones:
         phone.visitor.page.add_init_script(SHARE_SHEET)
-    here, there = phones
-    here.visitor.open()
-    here.invite(MIXTOUR, 0)
+    own_phone, friend = phones
+    own_phone.visitor.open()
+    own_phone.invite(MIXTOUR, 0)
     links: list[str] = []
 
     def pass_on(mover: CorrespondencePlayer, other: CorrespondencePlayer) -> None:
@@ -129,24 +154,24 @@ def test_a_game_whose_links_a_messenger_mangles(visit: VisitFactory) -> None:
         ways[len(links) % len(ways)](other)
 
     play(MIXTOUR, phones, pass_on)
-    assert max(map(len, links)) <= len(here.visitor.url) + 100
+    assert max(map(len, links)) <= len(own_phone.visitor.url) + 100
     # An earlier link shows how the game stands; a cut one says so, and changes nothing.
-    here.open(links[2])
-    expect(here.visitor.toast).to_contain_text(FAR("letter-old"))
-    here.plies(9)
-    here.open(links[-1][:-2])
-    expect(here.visitor.toast).to_contain_text(EN("link-mangled"))
-    expect(here.visitor.saves).to_have_count(1)
+    own_phone.open(links[2])
+    expect(own_phone.visitor.toast).to_contain_text(FAR("letter-old"))
+    own_phone.plies(9)
+    own_phone.open(links[-1][:-2])
+    expect(own_phone.visitor.toast).to_contain_text(EN("link-mangled"))
+    expect(own_phone.visitor.saves).to_have_count(1)
     # Rematch: seat 1 begins, the series goes on, and one link is enough.
-    there.visitor.tap_when_clickable(f"{TABLE} {act('rematch')}")
-    there.plies(0)
-    there.visitor.play_move("c3")
-    here.open(sent(there))
-    here.plies(1)
-    expect(here.visitor.page.locator('[data-seat="1"] .seat-score')).to_have_text("★1")
-    here.visitor.play_move("d4")
-    there.open(sent(here))
-    there.plies(2)
+    friend.visitor.tap_when_clickable(f"{TABLE} {act('rematch')}")
+    friend.plies(0)
+    friend.visitor.play_move("c3")
+    own_phone.open(sent(friend))
+    own_phone.plies(1)
+    expect(own_phone.visitor.page.locator('[data-seat="1"] .seat-score')).to_have_text("★1")
+    own_phone.visitor.play_move("d4")
+    friend.open(sent(own_phone))
+    friend.plies(2)
 
 
 # A share sheet that fails when `fails()` says so.
@@ -155,23 +180,23 @@ SHEET_FAILS = """Object.defineProperty(navigator, "share", { value: () => new Pr
 
 
 def test_a_share_sheet_that_fails_offers_a_code_at_its_table_alone(visit: VisitFactory) -> None:
-    here = CorrespondencePlayer(visit())
-    here.visitor.page.add_init_script(SHEET_FAILS)
-    here.visitor.open()
-    here.invite(MIXTOUR, 0)
-    here.visitor.play_move("c3")
-    here.visitor.tap_when_clickable(DUE)
-    here.visitor.page.wait_for_function("'fails' in globalThis")
-    here.visitor.return_to_lobby()
-    here.visitor.page.evaluate("fails()")
-    here.visitor.driver.tap("[data-save]")
-    here.visitor.driver.wait(DUE)
-    expect(here.visitor.dialog).to_have_count(0)
-    here.visitor.page.evaluate("delete globalThis.fails")
-    here.visitor.tap_when_clickable(DUE)
-    here.visitor.page.wait_for_function("'fails' in globalThis")
-    here.visitor.page.evaluate("fails()")
-    here.code()
+    phone = CorrespondencePlayer(visit())
+    phone.visitor.page.add_init_script(SHEET_FAILS)
+    phone.visitor.open()
+    phone.invite(MIXTOUR, 0)
+    phone.visitor.play_move("c3")
+    phone.visitor.tap_when_clickable(DUE)
+    phone.visitor.page.wait_for_function("'fails' in globalThis")
+    phone.visitor.return_to_lobby()
+    phone.visitor.page.evaluate("fails()")
+    phone.visitor.driver.tap("[data-save]")
+    phone.visitor.driver.wait(DUE)
+    expect(phone.visitor.dialog).to_have_count(0)
+    phone.visitor.page.evaluate("delete globalThis.fails")
+    phone.visitor.tap_when_clickable(DUE)
+    phone.visitor.page.wait_for_function("'fails' in globalThis")
+    phone.visitor.page.evaluate("fails()")
+    phone.code()
 
 
 def test_a_game_without_network(visit: VisitFactory, own_site: Site) -> None:
@@ -193,52 +218,52 @@ def test_a_game_without_network(visit: VisitFactory, own_site: Site) -> None:
     own_site.start()
 
 
-def test_what_was_not_sent_is_taken_back_and_a_lost_phone_comes_back(visit: VisitFactory) -> None:
-    here = CorrespondencePlayer(visit(permissions=["clipboard-read", "clipboard-write"]))
-    here.visitor.page.add_init_script(SHARE_SHEET)
-    here.visitor.page.add_init_script(CAMERA)
-    here.visitor.open()
-    here.invite(MIXTOUR, 0)
-    here.visitor.play_move("c3")
-    here.visitor.tap_when_clickable(UNDO)
-    here.plies(0)
-    here.visitor.play_move("c2")
-    here.visitor.page.evaluate("globalThis.calledOff = true")
-    here.visitor.tap_when_clickable(DUE)
-    expect(here.visitor.page.locator(UNDO)).to_be_enabled()
-    here.visitor.page.evaluate("globalThis.calledOff = false")
-    first = sent(here)
-    expect(here.visitor.page.locator(UNDO)).to_be_disabled()
-    expect(here.visitor.status).to_have_text(EN("friend-waiting", name=SAY("side-1")))
-    here.visitor.reload()
-    here.visitor.driver.wait(WAITS)
-    here.visitor.return_to_lobby()
-    expect(here.visitor.saves).to_contain_text(EN("row-waiting", name=SAY("side-1")))
+def test_unsent_moves_are_taken_back_and_a_lost_phone_is_restored(visit: VisitFactory) -> None:
+    phone = CorrespondencePlayer(visit(permissions=["clipboard-read", "clipboard-write"]))
+    phone.visitor.page.add_init_script(SHARE_SHEET)
+    phone.visitor.page.add_init_script(CAMERA)
+    phone.visitor.open()
+    phone.invite(MIXTOUR, 0)
+    phone.visitor.play_move("c3")
+    phone.visitor.tap_when_clickable(UNDO)
+    phone.plies(0)
+    phone.visitor.play_move("c2")
+    phone.visitor.page.evaluate("globalThis.calledOff = true")
+    phone.visitor.tap_when_clickable(DUE)
+    expect(phone.visitor.page.locator(UNDO)).to_be_enabled()
+    phone.visitor.page.evaluate("globalThis.calledOff = false")
+    first = sent(phone)
+    expect(phone.visitor.page.locator(UNDO)).to_be_disabled()
+    expect(phone.visitor.status).to_have_text(EN("friend-waiting", name=SAY("side-1")))
+    phone.visitor.reload()
+    phone.visitor.driver.wait(WAITS)
+    phone.visitor.return_to_lobby()
+    expect(phone.visitor.saves).to_contain_text(EN("row-waiting", name=SAY("side-1")))
     # The other one has moved on a phone that is lost, and asks for the seat again.
     record = Record("mixtour", None, 0, ["c2", "d4"])
     letter = decode(first.split("#")[1])
     assert isinstance(letter, MoveMessage)
-    answer = here.visitor.url + "#" + encode_message(MoveMessage(record, (), letter.id, 1, [0, 0]))
-    here.visitor.page.evaluate("text => navigator.clipboard.writeText(text)", f"Look: {answer} !")
-    here.visitor.tap_when_clickable(f".lobby-foot {act('paste')}")
-    here.plies(2)
-    here.visitor.play_move("a1")
-    last = sent(here)
-    here.visitor.return_to_lobby()
-    here.visitor.driver.tap("[data-drop]")
-    here.open(last)
-    here.visitor.tap_when_clickable("dialog " + act("take-2"))
-    here.plies(3)
-    expect(here.visitor.page.locator(f"{TABLE}[data-turn='2']")).to_be_visible()
-    here.visitor.play_move("e5")
+    answer = phone.visitor.url + "#" + encode_message(MoveMessage(record, (), letter.id, 1, [0, 0]))
+    phone.visitor.page.evaluate("text => navigator.clipboard.writeText(text)", f"Look: {answer} !")
+    phone.visitor.tap_when_clickable(f".lobby-foot {act('paste')}")
+    phone.plies(2)
+    phone.visitor.play_move("a1")
+    last = sent(phone)
+    phone.visitor.return_to_lobby()
+    phone.visitor.driver.tap("[data-drop]")
+    phone.open(last)
+    phone.visitor.tap_when_clickable("dialog " + act("take-2"))
+    phone.plies(3)
+    expect(phone.visitor.page.locator(f"{TABLE}[data-turn='2']")).to_be_visible()
+    phone.visitor.play_move("e5")
     # Across the table the answer is read by the camera.
-    sent(here)
+    sent(phone)
     moves = ["c2", "d4", "a1", "e5", "a2"]
-    found = MoveMessage(Record("mixtour", None, 0, moves), (), letter.id, 0, [0, 0])
-    here.visitor.page.evaluate("globalThis.seen = 'no link'")
-    here.visitor.tap_when_clickable(f"{TABLE} {act('scan')}")
-    expect(here.visitor.toast).to_contain_text(EN("link-none"))
-    url = here.visitor.url + "#" + encode_message(found)
-    here.visitor.page.evaluate("text => { globalThis.seen = text; }", url)
-    here.plies(5)
-    assert here.visitor.moves() == moves
+    message = MoveMessage(Record("mixtour", None, 0, moves), (), letter.id, 0, [0, 0])
+    phone.visitor.page.evaluate("globalThis.seen = 'no link'")
+    phone.visitor.tap_when_clickable(f"{TABLE} {act('scan')}")
+    expect(phone.visitor.toast).to_contain_text(EN("link-none"))
+    url = phone.visitor.url + "#" + encode_message(message)
+    phone.visitor.page.evaluate("text => { globalThis.seen = text; }", url)
+    phone.plies(5)
+    assert phone.visitor.moves() == moves

@@ -1,4 +1,4 @@
-"""What should never happen: a sentence, a way on, a report without secrets; the game is kept."""
+"""The error page: a message, a way to continue, a report without secrets; the game is kept."""
 
 import re
 
@@ -41,7 +41,7 @@ window.Worker = class {
 READY = """worker.onmessage({ data: '{"ready": true}' })"""
 
 
-def told(visitor: Visitor, title: str, text: str) -> None:
+def expect_error_page(visitor: Visitor, title: str, text: str) -> None:
     """The page says what is wrong, in these words, which are seen first."""
     expect(visitor.page.locator("#fault-title")).to_have_text(title)
     expect(visitor.dialog).to_contain_text(text)
@@ -49,7 +49,7 @@ def told(visitor: Visitor, title: str, text: str) -> None:
 
 
 def report(visitor: Visitor) -> str:
-    """What there is to be copied."""
+    """Return the text of the report to copy."""
     return visitor.dialog.locator("textarea").input_value()
 
 
@@ -59,7 +59,7 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: VisitFactory) -> N
     visitor.open(MIXTOUR.link(3))
     visitor.play_move("e5")
     visitor.page.evaluate(MISTAKE)
-    told(visitor, JA["title"], JA["text"])
+    expect_error_page(visitor, JA["title"], JA["text"])
     high = visitor.dialog.locator(".dialog-foot button").evaluate_all(HEIGHTS)
     assert len(high) == 3 and max(high) < 60, "no button breaks its words"
     copy = report(visitor)
@@ -69,7 +69,7 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: VisitFactory) -> N
     visitor.driver.wait("#table:not([hidden])")
     visitor.page.evaluate("void Promise.reject(new Error('again'))")
     visitor.error_monitor.allow("again")
-    told(visitor, JA["title"], JA["text"])
+    expect_error_page(visitor, JA["title"], JA["text"])
     visitor.dialog.get_by_role("button", name=JA["reload"]).click()
     visitor.wait_ply(4)
 
@@ -79,7 +79,7 @@ def copied(visitor: Visitor) -> Locator:
     visitor.error_monitor.allow("again")
     visitor.open()
     visitor.page.evaluate("void Promise.reject(new Error('again'))")
-    told(visitor, EN["title"], EN["text"])
+    expect_error_page(visitor, EN["title"], EN["text"])
     visitor.dialog.get_by_role("button", name=EN["copy"]).tap()
     return visitor.dialog.get_by_role("button").first
 
@@ -114,7 +114,7 @@ def test_a_page_that_cannot_start_says_why(visit: VisitFactory) -> None:
 
     visitor.page.route("**/faults.json", first_not)
     visitor.driver.goto(visitor.url)
-    told(visitor, EN["start-title"], EN["start-text"])
+    expect_error_page(visitor, EN["start-title"], EN["start-text"])
     visitor.page.unroute("**/modules/core.wasm")
     visitor.dialog.get_by_role("button", name=EN["reload"]).click()
     visitor.wait_ready()
@@ -125,14 +125,14 @@ def test_a_script_that_is_missing(visitor: Visitor, script: str) -> None:
     visitor.error_monitor.allow(f"{script}|404")
     visitor.page.route(f"**/{script}", lambda route: route.fulfill(status=404))
     visitor.driver.goto(visitor.url)
-    told(visitor, EN["start-title"], EN["start-text"])
+    expect_error_page(visitor, EN["start-title"], EN["start-text"])
 
 
 def test_a_browser_without_webassembly(visitor: Visitor) -> None:
     visitor.error_monitor.allow("WebAssembly|wasm|ArrayBuffer")
     visitor.page.add_init_script("delete window.WebAssembly")
     visitor.driver.goto(visitor.url)
-    told(visitor, EN["start-title"], EN["wasm-text"])
+    expect_error_page(visitor, EN["start-title"], EN["wasm-text"])
     assert "WebAssembly: false" in report(visitor)
 
 
@@ -151,7 +151,7 @@ def test_an_old_browser_is_told_so_in_ones_language(visit: VisitFactory, lacks: 
     visitor.error_monitor.allow("hasOwn|showModal|TypeError|PythonError")
     visitor.page.add_init_script(lacks)
     visitor.driver.goto(visitor.url)
-    told(visitor, JA["start-title"], JA["old-text"])
+    expect_error_page(visitor, JA["start-title"], JA["old-text"])
     expect(visitor.dialog).to_be_in_viewport(ratio=0.9)
 
 
@@ -165,8 +165,8 @@ def test_a_browser_that_cannot_read_the_first_script_says_so(visitor: Visitor) -
         (FIRST, "<script>a ? ? b</script>"),
         (ITS_HASH, "script-src 'self' 'unsafe-inline'"),
     ):
-        text, found = re.subn(old, new, text, flags=re.S)
-        assert found == 1
+        text, count = re.subn(old, new, text, flags=re.S)
+        assert count == 1
     page = {"body": text, "content_type": "text/html; charset=utf-8"}
     visitor.page.route(visitor.url, lambda route: route.fulfill(**page))
     visitor.driver.goto(visitor.url)
@@ -180,7 +180,7 @@ def test_a_browser_without_scripts_says_so(visit: VisitFactory) -> None:
     expect(visitor.page.locator(".unable")).to_be_in_viewport(ratio=1)
 
 
-def test_nobody_else_is_told_that(visitor: Visitor) -> None:
+def test_capable_browsers_do_not_show_that_message(visitor: Visitor) -> None:
     visitor.open()
     expect(visitor.page.locator(".unable")).to_be_hidden()
 
@@ -282,7 +282,7 @@ def test_a_mistake_while_the_computer_answers_costs_no_game(
     visitor.select_turn(Turn(["c1"]))
     visitor.page.evaluate(WHILE_THINKING % BROKEN[kind])
     visitor.tap_when_clickable(act("confirm"))
-    told(visitor, EN["title"], EN["text"])
+    expect_error_page(visitor, EN["title"], EN["text"])
     assert kind in report(visitor)
     visitor.dialog.get_by_role("button", name=EN["reload"]).click()
     visitor.wait_ply(2)
@@ -302,7 +302,7 @@ def test_a_mistake_in_what_comes_after_the_start_costs_no_game(visitor: Visitor)
     visitor.start("mixtour")
     visitor.play_move("c1")
     visitor.return_to_lobby()
-    told(visitor, EN["title"], EN["text"])
+    expect_error_page(visitor, EN["title"], EN["text"])
     assert "web/post_start.mjs" in report(visitor)
     visitor.dialog.get_by_role("button", name=EN["reload"]).click()
     visitor.driver.tap("[data-save]")
@@ -323,8 +323,8 @@ SINKS = """() => [
 def test_no_text_becomes_a_script(visitor: Visitor) -> None:
     visitor.error_monitor.allow("Trusted|unsafe-eval|Content Security Policy")
     visitor.open()
-    told = visitor.page.evaluate(SINKS)
-    assert set(told) <= {"TypeError", "SecurityError"}, told
+    results = visitor.page.evaluate(SINKS)
+    assert set(results) <= {"TypeError", "SecurityError"}, results
     name = "<img src=x onerror=alert(1)>"
     visitor.open_new_game("mixtour")
     visitor.page.locator('dialog [name="name-1"]').fill(name)

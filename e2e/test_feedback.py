@@ -48,8 +48,8 @@ def change(player: Visitor, name: str) -> None:
 
 
 def noted(player: Visitor, what: str) -> list[object]:
-    found: list[object] = player.page.evaluate(f"{what}.splice(0)")
-    return found
+    calls: list[object] = player.page.evaluate(f"{what}.splice(0)")
+    return calls
 
 
 def test_vibration_and_sound_follow_the_settings(player: Visitor) -> None:

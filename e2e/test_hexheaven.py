@@ -29,8 +29,8 @@ THREE = Script(
 )
 SMALL = {"width": 320, "height": 568}
 
-NAMED = "all => all.map((one) => one.getAttribute('aria-label'))"
-GEMS = """all => all.map((one) => one.getAttribute("data-pick"))"""
+ARIA_LABELS = "all => all.map((one) => one.getAttribute('aria-label'))"
+PICK_TOKENS = """all => all.map((one) => one.getAttribute("data-pick"))"""
 
 
 @pytest.mark.parametrize(
@@ -47,10 +47,10 @@ def test_a_game_to_its_end_at_a_small_phone(
     assert outcome
     expect(visitor.page.locator("#table")).to_have_attribute("data-over", outcome.reason)
     expect(visitor.page.locator("dialog[open] .reckoning li").first).to_be_visible()
-    talk = game_ui("hexheaven").Narrator(script.state(), Words("en").for_game("hexheaven"))
-    named = [talk.list_text(move) for move in script.moves.split()]
+    narrator = game_ui("hexheaven").Narrator(script.state(), Words("en").for_game("hexheaven"))
+    named = [narrator.list_text(move) for move in script.moves.split()]
     visitor.driver.wait(f"#move-list li:nth-child({len(named)})")
-    drawn = visitor.page.locator("#move-list svg").evaluate_all(NAMED)
+    drawn = visitor.page.locator("#move-list svg").evaluate_all(ARIA_LABELS)
     assert drawn == [name for name, move in zip(named, script.moves.split()) if "@" in move]
     written = visitor.page.locator("#move-list button:not(:has(svg))").all_inner_texts()
     ends = [name for name in named if name not in drawn]
@@ -61,10 +61,10 @@ def test_the_hand_stays_in_sight(visit: VisitFactory) -> None:
     visitor = visit(viewport=SMALL)
     visitor.open(CASUAL.link(4))
     hand = [str(tile) for tile in CASUAL.state(4).hands[0]]  # type: ignore[attr-defined]
-    assert visitor.visible("#tray .pick").evaluate_all(GEMS) == hand
+    assert visitor.visible("#tray .pick").evaluate_all(PICK_TOKENS) == hand
     visitor.driver.tap(pick(hand[0]))
-    assert visitor.visible("#tray .pick").evaluate_all(GEMS) == hand
-    for box in [one.bounding_box() for one in visitor.visible("#tray .pick").all()]:
+    assert visitor.visible("#tray .pick").evaluate_all(PICK_TOKENS) == hand
+    for box in [tile.bounding_box() for tile in visitor.visible("#tray .pick").all()]:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
@@ -82,7 +82,7 @@ def test_tapping_the_cell_turns_the_tile(visit: VisitFactory) -> None:
     visitor.wait_ply(1)
 
 
-def test_what_plays_stays_where_it_is_however_many_ways_a_tile_turns(visit: VisitFactory) -> None:
+def test_the_play_button_keeps_its_place_for_any_number_of_rotations(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(CASUAL.link(4))
     ways: dict[str, list[str]] = {}
@@ -148,5 +148,5 @@ def test_the_game_of_the_day_is_the_same_for_everybody(visit: VisitFactory) -> N
         visitor.driver.set_control('dialog [name="daily"]', "True")
         visitor.driver.tap("dialog " + act("start"))
         visitor.driver.wait("#tray .pick")
-        hands.append(visitor.visible("#tray .pick").evaluate_all(GEMS))
+        hands.append(visitor.visible("#tray .pick").evaluate_all(PICK_TOKENS))
     assert hands[0] == hands[1] and len(hands[0]) == 5

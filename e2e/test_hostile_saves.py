@@ -1,4 +1,4 @@
-"""What another program, or a file, has left in the storage takes no game away."""
+"""Foreign or hostile data in the storage doesn't cost any game."""
 
 import json
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_hostile_saves_beside_a_good_game(visitor: Visitor, tmp_path: Path) -> N
     with visitor.page.expect_download() as download:
         visitor.driver.tap("dialog " + act("export"))
     file = json.loads(Path(download.value.path()).read_text())
-    games = {one["id"] for one in file["games"]} | {id for id, _ in file["unread"]}
+    games = {game["id"] for game in file["games"]} | {id for id, _ in file["unread"]}
     assert games > set(bad)
     texts = visitor.page.evaluate(
         "ids => ids.map(id => localStorage['coaster/game/' + id])", [*bad]

@@ -27,7 +27,9 @@ DIFFERENCE = """async (pictures) => {
 @pytest.mark.parametrize("path", icon_paths(), ids=lambda path: str(path.stem))
 def test_an_icon_is_drawn_from_the_svg(chromium: Browser, path: Path) -> None:
     page = chromium.new_page()
-    pictures = [b64encode(one).decode() for one in (path.read_bytes(), render_icon(chromium, path))]
+    pictures = [
+        b64encode(image).decode() for image in (path.read_bytes(), render_icon(chromium, path))
+    ]
     apart, width, height = page.evaluate(DIFFERENCE, pictures)
     page.close()
     assert width == height == int(path.stem.split("-")[1]) and apart < 0.5

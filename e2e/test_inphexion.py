@@ -23,8 +23,8 @@ def tap(visitor: Visitor, *names: str) -> None:
 
 def marked(visitor: Visitor, word: str) -> set[str]:
     """The cells that bear a mark."""
-    found = visitor.page.locator(f'#board [data-mark~="{word}"]').all()
-    return {one.get_attribute("data-cell") or "" for one in found}
+    cells = visitor.page.locator(f'#board [data-mark~="{word}"]').all()
+    return {node.get_attribute("data-cell") or "" for node in cells}
 
 
 def discs(visitor: Visitor, kind: str) -> Locator:

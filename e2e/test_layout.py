@@ -136,7 +136,7 @@ TORN = """all => all.flatMap((one) => {
 def test_disabled_steps_look_disabled(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(2))
     visitor.driver.tap(act("moves"))
-    back, on = (visitor.page.locator(".stepper " + act(one)) for one in ("prev", "next"))
+    back, on = (visitor.page.locator(".stepper " + act(name)) for name in ("prev", "next"))
     expect(on).to_have_css("opacity", "0.38")
     expect(back).to_have_css("opacity", "1")
     visitor.driver.tap(act("first"))
@@ -222,7 +222,7 @@ def test_the_end_of_a_game_moves_nothing(visit: VisitFactory, game: str, languag
         buttons = visitor.visible("#tray .button")
         lines = 2 if game_ui(game).Input.has_two_rows else 1
         assert buttons.evaluate_all(LINES) == [1] * buttons.count(), (width, height)
-        tops = {one.evaluate("one => one.offsetTop") for one in buttons.all()}
+        tops = {button.evaluate("one => one.offsetTop") for button in buttons.all()}
         assert len(tops) <= lines, (width, height)
         visitor.return_to_lobby()
 
@@ -271,17 +271,15 @@ def test_a_sign_says_which_player_one_is(
     visitor.start("hexheaven", seats=("human", "easy"))
     visitor.visible(".seat-facts").evaluate_all(MORE)  # as later in the game
     names = visitor.visible(".seat-name")
-    told = visitor.visible(".seat-mark text").all_text_contents()
-    assert told == ["1", "2"] or names.evaluate_all(CLIPPED) == []
+    labels = visitor.visible(".seat-mark text").all_text_contents()
+    assert labels == ["1", "2"] or names.evaluate_all(CLIPPED) == []
     if language == "en":  # a Japanese name may end its line anywhere
         assert names.evaluate_all(TORN) == []
     assert visitor.visible("#tray .row-0").evaluate_all(HIDES) == 0  # all of the hand is seen
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_comes_after_a_game_is_offered_in_single_lines(
-    visit: VisitFactory, language: str
-) -> None:
+def test_actions_after_a_game_have_single_lines(visit: VisitFactory, language: str) -> None:
     visitor = visit(locale=language)
     visitor.open(BEERHEX.link())
     for size in screens(visitor):
@@ -312,12 +310,13 @@ def test_for_the_left_hand_what_a_thumb_reaches_for_is_on_the_left(visit: VisitF
     for size in screens(visitor):
         for first, last in ((act("confirm"), act("cancel")), (act("hint"), act("undo"))):
             near, far = [
-                visitor.visible(f":is(#tray, #actions) {one}").bounding_box()
-                for one in (first, last)
+                visitor.visible(f":is(#tray, #actions) {selector}").bounding_box()
+                for selector in (first, last)
             ]
             assert near and far and near["x"] + near["width"] <= far["x"], (size, first)
         play, cancel, tray = [
-            visitor.visible(one).bounding_box() for one in (act("confirm"), act("cancel"), "#tray")
+            visitor.visible(selector).bounding_box()
+            for selector in (act("confirm"), act("cancel"), "#tray")
         ]
         assert play and cancel and tray  # each has its own end of the row
         left, right = play["x"] - tray["x"], cancel["x"] + cancel["width"] - tray["x"]
@@ -363,8 +362,8 @@ def test_a_browser_that_knows_no_phrases_is_told_where_they_end(visit: VisitFact
     visitor.dismiss_handover()
     visitor.tap_when_clickable('[data-move="claim"]')
     asked = visitor.dialog.locator("p").first
-    told = asked.evaluate("one => one.textContent")
-    assert told.startswith("自分の\u200b両辺がつながったと\u200b宣言しますか？")
+    texts = asked.evaluate("one => one.textContent")
+    assert texts.startswith("自分の\u200b両辺がつながったと\u200b宣言しますか？")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -380,11 +379,11 @@ def test_a_plate_says_its_name_in_one_line(visit: VisitFactory, game: str, langu
         if not game_ui(game).Input.has_two_rows or width > 320:
             assert names.evaluate_all(CLIPPED) == [], width
     visitor.page.set_viewport_size({"width": 360, "height": 640})
-    one, other = [box["height"] for box in [one.bounding_box() for one in seats.all()] if box]
-    assert one == other
+    first, second = [box["height"] for box in [seat.bounding_box() for seat in seats.all()] if box]
+    assert first == second
 
 
-def test_who_has_but_solved_a_puzzle_has_a_lobby_without_a_gap(visit: VisitFactory) -> None:
+def test_the_lobby_has_no_gap_if_only_a_puzzle_was_solved(visit: VisitFactory) -> None:
     visitor = visit()
     open_lobby_with_streak(visitor)
     expect(visitor.page.locator("#saves .today")).to_be_visible()
@@ -418,7 +417,7 @@ def test_the_icon_of_the_news_stands_beside_them(visit: VisitFactory) -> None:
         assert 0 <= visitor.page.locator("#news").evaluate(APART) < 12, size
 
 
-def test_what_calls_a_choice_off_looks_the_same_with_picks_and_without(visit: VisitFactory) -> None:
+def test_cancel_looks_the_same_with_and_without_picks(visit: VisitFactory) -> None:
     visitor = visit()
     looks = []
     for script, tokens in ((MIXTOUR, ["e5"]), (HEXHEAVEN, ["24"])):

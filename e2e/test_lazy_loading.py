@@ -1,4 +1,4 @@
-"""What comes after the first screen: taps that come before it wait for it, and none is lost."""
+"""Lazy loading after the first screen: taps that need missing modules wait for them."""
 
 import pytest
 from playwright.sync_api import expect
@@ -61,15 +61,15 @@ def test_first_visit_requests_match_the_byte_budget(visit: VisitFactory, languag
 
 def test_a_game_comes_when_it_is_picked(visitor: Visitor) -> None:
     visitor.error_monitor.allow(f"{GAME}|503")
-    held = DelayedRequests(visitor, GAME)
+    delayed = DelayedRequests(visitor, GAME)
     visitor.open()
     visitor.driver.tap('[data-game="mixtour"]')
     expect(visitor.toast).to_contain_text(EN("fetching"))
-    held.fail()
+    delayed.fail()
     expect(visitor.toast).to_contain_text(EN("not-fetched"))
     visitor.open_new_game("beerhex")
     visitor.driver.tap("dialog " + act("close"))
-    held.release()
+    delayed.release()
     visitor.start("mixtour")
 
 
@@ -95,7 +95,7 @@ def test_of_two_games_the_one_picked_last_is_opened(visitor: Visitor) -> None:
     expect(title).to_contain_text(EN.for_game("beerhex")("game"))
 
 
-def test_who_knows_games_has_them_at_once(visitor: Visitor) -> None:
+def test_games_are_preloaded_if_there_are_saved_games(visitor: Visitor) -> None:
     visitor.open()
     visitor.start("mixtour")
     visitor.play_move("c3")
@@ -110,11 +110,11 @@ def test_who_knows_games_has_them_at_once(visitor: Visitor) -> None:
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_play_needs_no_lazy_modules(visitor: Visitor, script: Script) -> None:
     other = f"{script.game}-ja.wasm"
-    held = [DelayedRequests(visitor, name) for name in (LATER, JAPANESE, other)]
+    delayed = [DelayedRequests(visitor, name) for name in (LATER, JAPANESE, other)]
     visitor.open()
     visitor.start(script.game, script.options)
     visitor.play_through(script)
-    assert all(one.pending for one in held)
+    assert all(request.pending for request in delayed)
 
 
 def ask_for_rules(visitor: Visitor) -> None:
@@ -125,21 +125,21 @@ def ask_for_rules(visitor: Visitor) -> None:
 
 
 def test_rules_asked_for_early_open_when_they_come(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, LATER)
+    delayed = DelayedRequests(visitor, LATER)
     ask_for_rules(visitor)
     expect(visitor.toast).to_contain_text(EN("fetching"))
-    held.release()
+    delayed.release()
     visitor.driver.wait(RULES + "figure svg")
     expect(visitor.toast).to_have_count(0)
 
 
-def test_rules_that_nobody_waits_for_any_more_stay_closed(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, LATER)
+def test_rules_stay_closed_if_the_dialog_was_closed_meanwhile(visitor: Visitor) -> None:
+    delayed = DelayedRequests(visitor, LATER)
     ask_for_rules(visitor)
     visitor.driver.tap("dialog " + act("close"))
     visitor.driver.wait_until_clickable()
     visitor.open_new_game("inphexion")
-    held.release()
+    delayed.release()
     visitor.driver.tap("dialog " + act("rules"))
     title = EN.for_game("inphexion")("game")
     expect(visitor.page.locator("#dialog-title")).to_have_text(title)
@@ -148,48 +148,48 @@ def test_rules_that_nobody_waits_for_any_more_stay_closed(visitor: Visitor) -> N
 
 def test_rules_that_cannot_be_fetched_are_asked_for_again(visitor: Visitor) -> None:
     visitor.error_monitor.allow(f"{LATER}|503")
-    held = DelayedRequests(visitor, LATER)
+    delayed = DelayedRequests(visitor, LATER)
     ask_for_rules(visitor)
     expect(visitor.toast).to_contain_text(EN("fetching"))
-    held.fail()
+    delayed.fail()
     expect(visitor.toast).to_contain_text(EN("not-fetched"))
     expect(visitor.dialog).to_have_attribute("data-shows", "sheet")
-    held.release()
+    delayed.release()
     visitor.driver.tap("dialog " + act("rules"))
     visitor.driver.wait(RULES + "figure svg")
 
 
 def test_a_link_opens_without_it_and_its_menu_when_it_comes(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, LATER)
+    delayed = DelayedRequests(visitor, LATER)
     visitor.open(MIXTOUR.link(2))
     visitor.driver.tap(f"#table {act('menu')}")
     expect(visitor.toast).to_contain_text(EN("fetching"))
-    held.release()
+    delayed.release()
     visitor.driver.tap("dialog " + act("rules"))
     visitor.driver.wait(RULES + "figure svg")
 
 
 def test_a_game_that_was_to_be_shared_is_not_the_one_opened_since(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, LATER)
+    delayed = DelayedRequests(visitor, LATER)
     visitor.open(MIXTOUR.link(2))
     visitor.driver.tap("#table " + act("share"))
     expect(visitor.toast).to_contain_text(EN("fetching"))
     visitor.return_to_lobby()
     visitor.start("inphexion")
-    held.release()
+    delayed.release()
     visitor.driver.wait('html[data-warm="1"]')
     expect(visitor.dialog).to_have_count(0)
 
 
 def test_a_friend_is_invited_once_however_often_one_asks(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, LATER)
+    delayed = DelayedRequests(visitor, LATER)
     visitor.open()
     visitor.open_new_game("mixtour")
     visitor.driver.set_control('dialog [name="seat-2"]', "friend")
     for _ in range(2):
         visitor.tap_when_clickable("dialog " + act("start"))
         expect(visitor.toast).to_contain_text(EN("fetching"))
-    held.release()
+    delayed.release()
     visitor.driver.wait(TABLE)
     visitor.driver.wait('html[data-warm="1"]')
     keys = visitor.page.evaluate("Object.keys(localStorage)")
@@ -201,26 +201,26 @@ def test_a_puzzle_that_comes_late_leaves_the_game_begun_since_alone(visitor: Vis
     visitor.driver.wait('html[data-warm="1"]')
     visitor.driver.tap(".lobby-foot " + act("puzzle-today"))
     visitor.driver.wait(TABLE)
-    held = DelayedRequests(visitor, LATER)
+    delayed = DelayedRequests(visitor, LATER)
     visitor.reload()
     expect(visitor.toast).to_contain_text(EN("fetching"))
     visitor.page.go_back()
     visitor.start("inphexion")
     visitor.driver.tap(cell("a1"))
     visitor.driver.wait(act("confirm"))
-    held.release()
+    delayed.release()
     visitor.driver.wait('html[data-warm="1"]')
     assert visitor.driver.exists(act("confirm"))
 
 
 def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, JAPANESE)
+    delayed = DelayedRequests(visitor, JAPANESE)
     visitor.open()
     visitor.driver.tap(act("settings"))
     visitor.driver.set_control(LANGUAGE, "ja")
     expect(visitor.toast).to_contain_text(EN("fetching"))
     assert visitor.driver.exists('html[lang="en"]')  # all of the page in one language
-    held.release()
+    delayed.release()
     visitor.driver.wait('html[lang="ja"]')
     expect(visitor.page.locator("#dialog-title")).to_have_text(JA("settings"))
     visitor.reload()
@@ -229,17 +229,17 @@ def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None
     expect(visitor.dialog).to_contain_text(JA("rules"))
 
 
-def test_what_is_open_when_another_language_comes_does_not_stay_in_the_old_one(
+def test_an_open_dialog_does_not_stay_in_the_old_language(
     visitor: Visitor,
 ) -> None:
-    held = DelayedRequests(visitor, JAPANESE)
+    delayed = DelayedRequests(visitor, JAPANESE)
     visitor.open()
     visitor.driver.tap(act("settings"))
     visitor.driver.set_control(LANGUAGE, "ja")
     expect(visitor.toast).to_contain_text(EN("fetching"))
     visitor.tap_when_clickable("dialog " + act("close"))
     visitor.open_new_game("mixtour")
-    held.release()
+    delayed.release()
     visitor.driver.wait('html[lang="ja"]')
     expect(visitor.dialog).to_have_count(0)
 
@@ -248,14 +248,14 @@ def test_what_is_open_when_another_language_comes_does_not_stay_in_the_old_one(
 def test_a_tables_language_is_another_when_the_games_words_come(
     visitor: Visitor, game: str
 ) -> None:
-    held = DelayedRequests(visitor, f"{game}-ja.wasm")
+    delayed = DelayedRequests(visitor, f"{game}-ja.wasm")
     visitor.open()
     visitor.start(game)
     visitor.driver.tap(f"#table {act('menu')}")
     visitor.driver.tap("dialog " + act("settings"))
     visitor.driver.set_control(LANGUAGE, "ja")
     expect(visitor.toast).to_contain_text(EN("fetching"))
-    held.release()
+    delayed.release()
     visitor.driver.wait('html[lang="ja"]')
     visitor.driver.tap("dialog " + act("close"))
     expect(visitor.page.locator("#seats")).to_contain_text(JA.for_game(game)("side-0"))
@@ -263,19 +263,19 @@ def test_a_tables_language_is_another_when_the_games_words_come(
 
 def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> None:
     visitor.error_monitor.allow(f"{JAPANESE}|503")
-    held = DelayedRequests(visitor, JAPANESE)
+    delayed = DelayedRequests(visitor, JAPANESE)
     visitor.open()
     visitor.driver.tap(act("settings"))
     visitor.driver.set_control(LANGUAGE, "ja")
-    held.fail()
+    delayed.fail()
     expect(visitor.toast).to_contain_text(EN("not-fetched"))
     expect(visitor.page.locator(LANGUAGE)).to_have_value("en")
-    held.release()
+    delayed.release()
     visitor.driver.set_control(LANGUAGE, "ja")
     visitor.driver.wait('html[lang="ja"]')
 
 
-def test_who_comes_with_another_language_starts_in_it(visit: VisitFactory) -> None:
+def test_the_first_visit_starts_in_the_browsers_language(visit: VisitFactory) -> None:
     visitor = visit(locale="ja-JP")
     for name in ("words-en.wasm", "mixtour-en.wasm", LATER):
         DelayedRequests(visitor, name)
@@ -289,13 +289,13 @@ def test_who_comes_with_another_language_starts_in_it(visit: VisitFactory) -> No
 def test_the_small_player_answers_when_it_comes(visitor: Visitor, script: Script) -> None:
     visitor.error_monitor.allow(f"worker.mjs|{LATER}|404|503")
     visitor.page.route("**/worker.mjs", lambda route: route.fulfill(status=404))
-    held = DelayedRequests(visitor, LATER)
+    delayed = DelayedRequests(visitor, LATER)
     visitor.open()
     visitor.start(script.game, script.options, ("human", "easy"))
     visitor.driver.wait('html[data-bot="failed"]')
     visitor.select_turn(next(script.turns()))
     visitor.driver.tap(act("confirm"))
-    held.fail()
+    delayed.fail()
     expect(visitor.toast).to_contain_text(EN("not-fetched"))
-    held.release()
+    delayed.release()
     visitor.wait_ply(2)  # it is asked for again

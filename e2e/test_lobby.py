@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.delayed_requests import DelayedRequests
-from e2e.page_object import LOBBY, act
+from e2e.page_object import LOBBY, TABLE, act
 from e2e.scripted_games import MIXTOUR, QUICK, Script
 from engine import GAMES
 from engine.catalogue import game_entry
@@ -22,7 +22,7 @@ NAMES = [script.game for script in QUICK]
 
 
 def test_the_lobby_is_there_before_python(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, "*.wasm")
+    delayed = DelayedRequests(visitor, "*.wasm")
     visitor.driver.goto(visitor.url)
     for name in NAMES:
         expect(visitor.page.locator(f'[data-game="{name}"]')).to_contain_text(
@@ -30,16 +30,16 @@ def test_the_lobby_is_there_before_python(visitor: Visitor) -> None:
         )
     expect(visitor.page.locator("html")).not_to_have_attribute("data-ready", "1")
     expect(visitor.page.locator("html")).to_have_attribute("data-theme", "light")
-    held.release()
+    delayed.release()
     visitor.wait_ready()
 
 
 def test_a_tap_before_python_is_answered_when_it_comes(visitor: Visitor) -> None:
-    held = DelayedRequests(visitor, "*.wasm")
+    delayed = DelayedRequests(visitor, "*.wasm")
     visitor.driver.goto(visitor.url)
     visitor.driver.tap(f'[data-game="{NAMES[0]}"]')
     expect(visitor.dialog).to_have_count(0)
-    held.release()
+    delayed.release()
     expect(visitor.dialog).to_be_visible()
 
 
@@ -52,9 +52,9 @@ def test_the_name_of_todays_game_moves_nothing_at_the_foot(
     buttons, name = visitor.visible(".lobby-foot .quiet"), visitor.page.locator(".lobby-foot small")
     expect(name).not_to_be_empty()
     expect(name).to_be_in_viewport(ratio=1)
-    places = [one.bounding_box() for one in buttons.all()]
+    places = [button.bounding_box() for button in buttons.all()]
     name.evaluate("one => one.remove()")
-    assert [one.bounding_box() for one in buttons.all()] == places
+    assert [button.bounding_box() for button in buttons.all()] == places
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -126,7 +126,7 @@ def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
     assert text and undo and close  # no word touches the button, and both buttons stand in a row
     beside = text["x"] + text["width"] + 8 <= undo["x"]
     assert beside or text["y"] + text["height"] <= undo["y"]
-    middles = [one["y"] + one["height"] / 2 for one in (undo, close)]
+    middles = [box["y"] + box["height"] / 2 for box in (undo, close)]
     assert abs(middles[0] - middles[1]) < 2
     visitor.driver.tap(".toast " + act("undo-delete"))
     expect(visitor.saves).to_have_count(1)
@@ -206,7 +206,7 @@ def test_finished_games_stay_in_the_history(visitor: Visitor) -> None:
     expect(visitor.page.locator(act("history") + " >> visible=true")).to_have_count(0)
 
 
-def test_what_can_be_installed_offers_it(visitor: Visitor) -> None:
+def test_an_installable_page_offers_installation(visitor: Visitor) -> None:
     visitor.open()
     install = visitor.page.locator(".lobby-foot " + act("install"))
     expect(install).to_be_hidden()
@@ -447,7 +447,7 @@ def test_a_game_that_is_deleted_leaves_the_others_where_they_are(visitor: Visito
     expect(drops).to_have_count(12)
 
 
-def test_what_is_said_in_passing_is_not_buried_by_a_dialog(visitor: Visitor) -> None:
+def test_a_toast_is_above_a_dialog(visitor: Visitor) -> None:
     keep_many(visitor, 3)
     visitor.page.locator("[data-drop]").first.click()
     expect(visitor.toast).to_be_visible()
@@ -456,3 +456,22 @@ def test_what_is_said_in_passing_is_not_buried_by_a_dialog(visitor: Visitor) -> 
     visitor.driver.tap(".toast " + act("undo-delete"))
     visitor.tap_when_clickable("dialog " + act("close"))
     expect(visitor.page.locator("[data-drop]")).to_have_count(3)
+
+
+def test_games_in_play_come_first_and_no_game_by_link_begins_unasked(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.open_new_game("mixtour")
+    visitor.driver.set_control('dialog [name="seat-2"]', "friend")
+    visitor.tap_when_clickable("dialog " + act("start"))
+    visitor.driver.wait(TABLE)
+    visitor.return_to_lobby()
+    expect(visitor.saves).to_have_count(0)  # no invitation can have been sent
+    visitor.tap_when_clickable('[data-again="mixtour"]')
+    expect(visitor.dialog).to_have_attribute("data-shows", "sheet")
+    visitor.driver.set_control('dialog [name="seat-2"]', "human")
+    visitor.tap_when_clickable("dialog " + act("start"))
+    visitor.play_move("c3")
+    visitor.return_to_lobby()
+    expect(visitor.saves).to_have_count(1)
+    first = visitor.page.locator("#saves > :not([hidden])").first
+    expect(first).to_contain_class("saved-games")

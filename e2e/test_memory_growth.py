@@ -40,14 +40,14 @@ FORGET = """Object.keys(localStorage).filter((key) => /^coaster.(game|history)/.
 
 
 class MemoryProbe:
-    """What a page weighs."""
+    """Measures the memory of a page."""
 
     def __init__(self, visitor: Visitor) -> None:
         self._page = visitor.page
         self._session = visitor.page.context.new_cdp_session(visitor.page)
 
     def __call__(self) -> dict[str, float]:
-        """Bytes and counts, when no timer waits and what is no longer used has been given back."""
+        """Return bytes and counts after all timers have fired and garbage has been collected."""
         self._page.wait_for_function("() => waitingTimers.size === 0")
         for _ in range(2):
             self._page.evaluate(
@@ -104,7 +104,7 @@ def test_memory_does_not_grow(visitor: Visitor) -> None:
 
     def grown(what: str) -> float:
         earlier, later = weights[:half], weights[half:]
-        return max(one[what] for one in later) - max(one[what] for one in earlier)
+        return max(sample[what] for sample in later) - max(sample[what] for sample in earlier)
 
     assert grown("listeners") <= 0
     assert grown("nodes") <= 8  # a board has more

@@ -20,7 +20,7 @@ from engine import GAMES
 from ui.words import LANGUAGES
 
 
-def test_what_a_code_is_for_stands_below_it(visit: VisitFactory) -> None:
+def test_the_purpose_of_a_code_is_written_below_it(visit: VisitFactory) -> None:
     visitor = visit(viewport={"width": 640, "height": 360})
     visitor.open(MIXTOUR.link(2))
     visitor.tap_when_clickable("#table " + act("share"))
@@ -42,7 +42,7 @@ def test_a_tap_leaves_no_ring_in_a_dialog_and_a_key_does(visit: VisitFactory) ->
     expect(close).to_have_css("outline-style", "solid")
 
 
-def test_what_is_marked_past_its_edge_leaves_a_dialog_open(visit: VisitFactory) -> None:
+def test_selecting_text_beyond_the_edge_leaves_a_dialog_open(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open()
     visitor.driver.tap(".lobby-foot " + act("about"))
@@ -72,7 +72,7 @@ def test_the_sums_lead_on_to_another_game(visit: VisitFactory) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_a_sheet_offers_beside_a_game_has_one_height(
+def test_offers_of_the_new_game_dialog_have_the_same_height(
     visit: VisitFactory, language: str
 ) -> None:
     visitor = visit(locale=language)
@@ -83,8 +83,10 @@ def test_what_a_sheet_offers_beside_a_game_has_one_height(
     offered = visitor.dialog.locator(".menu-list .button")
     expect(offered).to_have_count(2)
     for size in screens(visitor):
-        one, other = [box["height"] for box in [one.bounding_box() for one in offered.all()] if box]
-        assert abs(one - other) < 1, size
+        button, other = [
+            box["height"] for box in [button.bounding_box() for button in offered.all()] if box
+        ]
+        assert abs(button - other) < 1, size
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -106,7 +108,7 @@ def test_sideways_a_sign_explains_itself_beside_the_board(
         expect(card).to_be_hidden()
 
 
-def test_what_is_said_in_passing_leaves_the_signs_in_sight(visit: VisitFactory) -> None:
+def test_a_toast_leaves_the_status_icons_visible(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(MIXTOUR.link())
     for size in screens(visitor):
@@ -117,15 +119,15 @@ def test_what_is_said_in_passing_leaves_the_signs_in_sight(visit: VisitFactory) 
 def test_the_curve_rings_what_is_told_below_it(visit: VisitFactory, game: str) -> None:
     visitor = visit()
     open_review(game)(visitor)
-    told = "all => all.map((one) => one.dataset.act).sort()"
-    listed = visitor.visible(".review-turn").evaluate_all(told)
+    actions = "all => all.map((one) => one.dataset.act).sort()"
+    listed = visitor.visible(".review-turn").evaluate_all(actions)
     rings = visitor.page.locator(".review-curve .curve-turn")
     expect(rings).to_have_count(len(listed))
-    taps = visitor.page.locator(".curve-tap").evaluate_all(told)
+    taps = visitor.page.locator(".curve-tap").evaluate_all(actions)
     assert set(listed) <= set(taps)
 
 
-def test_what_nobody_tapped_open_wears_no_ring(visit: VisitFactory) -> None:
+def test_a_dialog_that_opens_by_itself_shows_no_focus_ring(visit: VisitFactory) -> None:
     visitor = visit()
     open_unknown_message(visitor)
     close = visitor.dialog.locator(act("close"))

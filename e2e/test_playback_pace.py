@@ -1,4 +1,4 @@
-"""What others did is shown at a pace; the game itself never waits for that."""
+"""Opponents' moves are played back at a pace; the game itself never waits for that."""
 
 from collections.abc import Callable
 from typing import Any
@@ -69,6 +69,14 @@ def test_a_tap_on_the_board_only_ends_the_waiting(waiting: Waiting, place: str) 
         visitor.driver.tap(place)
     visitor.wait_ply(2)
     expect(visitor.page.locator('[data-mark~="picked"]')).to_have_count(0)
+
+
+def test_a_tap_beside_all_controls_leaves_the_computers_turn_alone(waiting: Waiting) -> None:
+    visitor = waiting()
+    visitor.page.locator("#tray").tap(position={"x": 2, "y": 2})
+    visitor.page.clock.run_for(1000)
+    visitor.wait_ply(2)
+    expect(visitor.table).to_have_attribute("data-shown", "2")
 
 
 def test_tips_that_come_late_cut_nothing_short(waiting: Waiting) -> None:

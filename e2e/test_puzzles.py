@@ -24,10 +24,10 @@ FIRST = ".lobby-foot " + act("puzzle-today")
 
 def day_of(game: str) -> str:
     """A day whose puzzle is one of that game."""
-    found = date(2026, 11, 22)
-    while puzzle_of_day(found.isoformat()).game != game:
-        found += timedelta(1)
-    return found.isoformat()
+    day = date(2026, 11, 22)
+    while puzzle_of_day(day.isoformat()).game != game:
+        day += timedelta(1)
+    return day.isoformat()
 
 
 def move(visitor: Visitor, puzzle: Puzzle, notation: str) -> None:
@@ -48,7 +48,7 @@ def posed(visitor: Visitor, number: int) -> None:
 def test_the_puzzle_of_the_day_is_solved_and_counted(visit: VisitFactory) -> None:
     day = day_of("mixtour")
     puzzle = puzzle_of_day(day)
-    number = [one.name for one in ordered_puzzles("mixtour")].index(puzzle.name) + 1
+    number = [puzzle.name for puzzle in ordered_puzzles("mixtour")].index(puzzle.name) + 1
     visitor = visit(viewport=SMALL, reduced_motion="reduce")
     visitor.page.clock.set_fixed_time(day + "T12:00:00")
     visitor.open()
@@ -79,13 +79,13 @@ def test_the_puzzle_of_the_day_is_solved_and_counted(visit: VisitFactory) -> Non
 
 
 def test_a_turn_fails_and_a_solution_is_shown(visitor: Visitor) -> None:
-    puzzle = next(one for one in ordered_puzzles("mixtour") if one.goal == "hold")
-    names = [one.name for one in ordered_puzzles("mixtour")]
+    puzzle = next(puzzle for puzzle in ordered_puzzles("mixtour") if puzzle.goal == "hold")
+    names = [puzzle.name for puzzle in ordered_puzzles("mixtour")]
     number = names.index(puzzle.name) + 1
     wrong = next(
-        one
-        for one in puzzle.state.legal()
-        if judge(puzzle, [one]) == "failed" and refutation(puzzle, [one])
+        move
+        for move in puzzle.state.legal()
+        if judge(puzzle, [move]) == "failed" and refutation(puzzle, [move])
     )
     visitor.open()
     visitor.start("mixtour")

@@ -72,9 +72,9 @@ def codes(visit: VisitFactory, **context: str) -> list[str]:
         visitor.tap_when_clickable("dialog " + act("code-next"))
         expect(part).to_have_text(f"{number}/{COUNT}")
     expect(visitor.page.locator("#link")).to_have_value(visitor.url + LINK)
-    found: list[str] = visitor.page.evaluate("globalThis.codes")
-    assert len(found) == COUNT
-    return found
+    texts: list[str] = visitor.page.evaluate("globalThis.codes")
+    assert len(texts) == COUNT
+    return texts
 
 
 def said(missing: list[int]) -> str:
@@ -133,23 +133,23 @@ def test_a_code_and_its_number_go_together(visit: VisitFactory) -> None:
 
 
 def test_codes_that_keep_still_are_read_by_the_camera(visit: VisitFactory) -> None:
-    found = codes(visit, reduced_motion="reduce")
+    texts = codes(visit, reduced_motion="reduce")
     reader = visit()
     reader.page.add_init_script(CAMERA)
-    reader.driver.goto(found[1])
+    reader.driver.goto(texts[1])
     note = reader.page.locator("#scan-note")
     reader.driver.tap("dialog " + act("scan"))
     expect(note).to_have_text(EN.correspondence()("scan-note"))
     other = reader.url + "#" + split_link(add_checksum(bytes(1000)))[0]
     seen = "text => { globalThis.seen = text; }"
-    reader.page.evaluate(seen, found[0])
+    reader.page.evaluate(seen, texts[0])
     expect(note).to_have_text(said([3]))
     reader.page.evaluate(seen, other)
     expect(note).to_contain_text(EN.correspondence()("parts-other"))
-    reader.page.evaluate(seen, found[2])
+    reader.page.evaluate(seen, texts[2])
     expect(note).to_contain_text(said([1, 2]))
-    reader.page.evaluate(seen, found[1])
+    reader.page.evaluate(seen, texts[1])
     expect(note).to_have_text(said([1]))
-    reader.page.evaluate(seen, found[0])
+    reader.page.evaluate(seen, texts[0])
     reader.driver.wait(TABLE)
     reader.wait_ply(6)

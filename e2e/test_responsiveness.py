@@ -94,7 +94,7 @@ def test_a_board_is_laid_out_part_by_part(visitor: Visitor) -> None:
     assert sum(goes) > 81 and max(goes) <= IN_ONE_GO
 
 
-def test_garbage_is_collected_when_nobody_taps(visit: VisitFactory) -> None:
+def test_garbage_is_collected_between_taps(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.page.add_init_script(TIDIED)
     visitor.open(MIXTOUR.link(8))

@@ -70,7 +70,7 @@ def test_a_reload_goes_on_where_one_was(visitor: Visitor, script: Script) -> Non
     assert visitor.moves() == script.moves.split()
 
 
-def test_what_was_undone_is_kept_too(visitor: Visitor) -> None:
+def test_undone_moves_are_saved_too(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(3))
     visitor.driver.tap("#actions " + act("undo"))
     visitor.reload()
@@ -93,8 +93,8 @@ def test_without_storage_the_game_goes_on_and_the_page_says_so(
     expect(visitor.table).to_have_attribute("data-over", "points")
     with visitor.page.expect_download() as download:
         visitor.tap_when_clickable(".toast " + act("export"))
-    told = json.loads(Path(download.value.path()).read_text())
-    assert [game["record"]["moves"] for game in told["games"]] == [MIXTOUR.moves.split()]
+    exported = json.loads(Path(download.value.path()).read_text())
+    assert [game["record"]["moves"] for game in exported["games"]] == [MIXTOUR.moves.split()]
 
 
 def test_a_save_that_cannot_be_read_is_left_alone(visitor: Visitor) -> None:

@@ -79,23 +79,27 @@ def resize(visitor: Visitor, width: int, height: int) -> None:
 
 
 def layout_problems(visitor: Visitor, sizes: tuple) -> dict:
-    """What is wrong with what is seen, at these sizes, on a narrow screen, with large letters, and
-    to axe."""
-    page, found = visitor.page, {}
+    """Return the layout problems of a screen.
+
+    It is checked by axe, at these sizes, on a narrow screen, and with large letters.
+    """
+    page, problems = visitor.page, {}
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found["axe"] = page.evaluate(CHECK)
+    problems["axe"] = page.evaluate(CHECK)
     for width, height in sizes:
         resize(visitor, width, height)
-        found[f"{width}x{height}"] = page.evaluate(SMALL) + page.evaluate(OUTSIDE)
+        problems[f"{width}x{height}"] = page.evaluate(SMALL) + page.evaluate(OUTSIDE)
     clipped = "#status, #seats .seat, #tray > .button"
     resize(visitor, 180, 480)
-    found["narrow"] = page.evaluate(BESIDE) + visitor.visible(clipped).evaluate_all(CLIPPED)
+    problems["narrow"] = page.evaluate(BESIDE) + visitor.visible(clipped).evaluate_all(CLIPPED)
     page.evaluate(LARGER, "200%")
     resize(visitor, 360, 640)
-    found["large letters"] = page.evaluate(BESIDE) + visitor.visible(clipped).evaluate_all(CLIPPED)
+    problems["large letters"] = page.evaluate(BESIDE) + visitor.visible(clipped).evaluate_all(
+        CLIPPED
+    )
     page.evaluate(LARGER, "")
-    return {name: found[name] for name in found if found[name]}
+    return {name: problems[name] for name in problems if problems[name]}
 
 
 @pytest.mark.parametrize("half", HALVES)
@@ -108,15 +112,15 @@ def test_all_scenes_are_tappable_and_accessible(
     theme, sizes = AT.get(language, ELSE)
     visitor = visit(locale=language, color_scheme=theme, is_mobile=False, reduced_motion="reduce")
     walker = ReusedPage(visitor.driver, visitor.url)
-    found = {}
+    problems = {}
     every = list(scenes())
     middle = len(every) // 2
     for name, way in every[middle:] if half else every[:middle]:
         resize(visitor, 320, 568)
         way(walker)
         visitor.driver.wait_until_clickable()
-        found[name] = layout_problems(visitor, sizes)
-    assert {name: found[name] for name in found if found[name]} == {}
+        problems[name] = layout_problems(visitor, sizes)
+    assert {name: problems[name] for name in problems if problems[name]} == {}
 
 
 def test_reset_page_shows_nothing_of_before(visit: VisitFactory) -> None:
@@ -136,7 +140,7 @@ def test_reset_page_shows_nothing_of_before(visit: VisitFactory) -> None:
 
 def boxes(visitor: Visitor, css: str) -> list:
     """Where these elements are."""
-    return [one.bounding_box() for one in visitor.visible(css).all()]
+    return [node.bounding_box() for node in visitor.visible(css).all()]
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390), (768, 1024)])
@@ -164,7 +168,7 @@ NEEDED = "#status, #tray, #actions, #moves, .topbar button, #board [data-cell]"
 
 
 @pytest.mark.parametrize(("width", "height", "language", "theme"), PHONES)
-def test_what_is_said_in_passing_covers_nothing(
+def test_a_toast_covers_no_controls(
     visit: VisitFactory, width: int, height: int, language: str, theme: str
 ) -> None:
     visitor = visit(viewport={"width": width, "height": height}, locale=language)
@@ -245,7 +249,7 @@ TURNED = "all => all.map((one) => getComputedStyle(one).rotate)"
 
 
 @pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (844, 390)])
-def test_what_is_below_the_board_turns_with_it(
+def test_the_texts_below_the_board_turn_with_the_board(
     visit: VisitFactory, width: int, height: int
 ) -> None:
     visitor = visit(viewport={"width": width, "height": height})
@@ -260,7 +264,7 @@ def test_what_is_below_the_board_turns_with_it(
     visitor.driver.wait(act("confirm"))
     assert boxes(visitor, "#below, #tray, #actions") == before
     assert visitor.visible("#tray button, #actions button").evaluate_all(MISSED) == []
-    board, news = [visitor.visible(one).bounding_box() for one in (cell("e1"), "#news")]
+    board, news = [visitor.visible(selector).bounding_box() for selector in (cell("e1"), "#news")]
     assert board and news
     visitor.page.touchscreen.tap(board["x"] + 4, board["y"] + board["height"] - 4)
     expect(visitor.page.locator(act("confirm"))).to_have_count(1)  # it was on the board

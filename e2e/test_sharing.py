@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import LOBBY, act
 from e2e.scripted_games import MIXTOUR, SCRIPTS, Script
-from engine.link.envelope import add_checksum, decode_envelope
+from engine.link.envelope import MAX_LINK_LENGTH, add_checksum, decode_envelope
 from ui.words import Words
 
 EN = Words("en")
@@ -20,7 +20,7 @@ def _of_format(text: str, format: int) -> str:
 GOOD = MIXTOUR.link(6)[1:]
 BAD = {
     "link-mangled": GOOD[:-3] + "AAA",
-    "link-too-long": "A" * 5000,
+    "link-too-long": "A" * (MAX_LINK_LENGTH + 1),
     "link-newer": _of_format(GOOD, 3),
 }
 
@@ -64,7 +64,7 @@ def test_without_a_clipboard_the_link_is_selected(visitor: Visitor) -> None:
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=str)
-def test_who_opens_a_link_plays_on(visitor: Visitor, script: Script) -> None:
+def test_a_linked_game_can_be_continued(visitor: Visitor, script: Script) -> None:
     turns = list(script.turns())
     before = sum(turn.plies for turn in turns[:-1])
     visitor.open(script.link(before))

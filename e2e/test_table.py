@@ -23,8 +23,8 @@ def test_a_tap_only_previews(visitor: Visitor, script: Script) -> None:
     visitor.start(script.game, script.options)
     visitor.select_turn(next(script.turns()))
     expect(visitor.visible(act("confirm"))).to_be_enabled()
-    talk = game_ui(script.game).Narrator(script.state(0), Words("en").for_game(script.game))
-    expect(visitor.status).to_have_text(talk.move_preview(script.record(1).moves[0]))
+    narrator = game_ui(script.game).Narrator(script.state(0), Words("en").for_game(script.game))
+    expect(visitor.status).to_have_text(narrator.move_preview(script.record(1).moves[0]))
     assert visitor.ply == 0
     visitor.driver.tap(act("cancel"))
     expect(visitor.page.locator(act("confirm"))).to_have_count(0)
@@ -235,9 +235,9 @@ def test_a_hint_previews_a_legal_move(visitor: Visitor, script: Script) -> None:
     visitor.show_hint()
     assert visitor.ply == 2
     view = script.state(2)
-    talk = game_ui(script.game).Narrator(view, EN.for_game(script.game))
+    narrator = game_ui(script.game).Narrator(view, EN.for_game(script.game))
     said = visitor.status.text_content()
-    shown = [(m, SHOWN.replace("*", talk.hint(m))) for m in view.legal()]
+    shown = [(m, SHOWN.replace("*", narrator.hint(m))) for m in view.legal()]
     hinted = [move for move, line in shown if said == line or str(said).startswith(line + ": ")]
     visitor.tap_when_clickable(act("confirm"))
     visitor.wait_ply(3)

@@ -1,4 +1,4 @@
-"""What fingers do: taps that come twice, two fingers at once, a board that is zoomed."""
+"""Touch: double taps, two fingers at once, long presses, a zoomed board."""
 
 import time
 
@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.desktop import DESKTOP, centre_of
 from e2e.page_object import act, cell, pick
-from e2e.scripted_games import BEERHEX, HEXHEAVEN, MIXTOUR, Script, Turn
+from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script, Turn
 from ui.words import Words
 
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": False, "is_mobile": False}
@@ -134,7 +134,7 @@ def test_a_peek_lasts_as_long_as_the_first_finger_is_down(visitor: Visitor) -> N
 
 
 @pytest.mark.parametrize("css", [cell("c2"), pick("n2")])
-def test_what_is_held_is_shown_large_until_it_is_let_go(visit: VisitFactory, css: str) -> None:
+def test_a_held_item_is_shown_enlarged_until_it_is_released(visit: VisitFactory, css: str) -> None:
     visitor = visit(**SMALL)
     visitor.open(MIXTOUR.link(8))
     is_loaded = "() => globalThis.coasterBundles?.isLoaded('later')"
@@ -185,7 +185,7 @@ def test_the_signs_above_the_board_explain_themselves(visit: VisitFactory, css: 
     expect(card).to_be_hidden()
 
 
-def test_whoever_has_zoomed_in_stays_there_and_sees_where_a_tile_can_go(
+def test_the_zoom_is_kept_and_shows_where_a_tile_can_go(
     visit: VisitFactory,
 ) -> None:
     visitor = visit(**DESKTOP)
@@ -203,8 +203,8 @@ def test_whoever_has_zoomed_in_stays_there_and_sees_where_a_tile_can_go(
     room = page.locator("#board").bounding_box()
     assert room
     seen = []
-    for one in offered.all():
-        box = one.bounding_box()
+    for offered_cell in offered.all():
+        box = offered_cell.bounding_box()
         assert box
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         within = room["x"] <= x <= room["x"] + room["width"]
@@ -324,3 +324,17 @@ def test_a_finger_may_be_lifted_on_the_next_cell_and_no_further(visit: VisitFact
     mouse.move(*centre_of(visitor.page, cell("c1")))
     mouse.up()
     expect(chosen).to_have_count(0)
+
+
+def test_a_tap_beside_all_controls_keeps_what_is_chosen(visit: VisitFactory) -> None:
+    visitor = visit()
+    visitor.open(INPHEXION.link(5))
+    for token in list(INPHEXION.turns())[5].tokens[:-1]:
+        visitor.driver.tap(cell(token))
+    picked = visitor.page.locator('#board [data-mark~="picked"]')
+    count = picked.count()
+    assert count
+    for place in ("#tray", "#board-room"):
+        visitor.page.locator(place).tap(position={"x": 2, "y": 2})
+        visitor.page.wait_for_timeout(100)
+        assert picked.count() == count, place

@@ -16,7 +16,7 @@ LEVELS = tuple([name + plus for name in LEVEL_NAMES for plus in LEVEL_SUFFIXES])
 
 
 class OptionSchema:
-    """How the links of one period encode a game's options, frozen for ever.
+    """How the links of one period encode a game's options, never changed again.
 
     A schema follows from the options' own history: since when each exists, and which choices it had
     before (``Option``). Choices have today's names in every schema: a choice that is renamed keeps

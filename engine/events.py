@@ -1,4 +1,4 @@
-"""What a move did, as facts: the base of every game's events.
+"""Events: the facts about what a move did. Every game's events derive from these.
 
 An event is one thing that happened, in the words of the rules, with the seats, cells, pieces and
 numbers it concerns. A game defines its kinds in ``engine/<game>/events.py``:

@@ -124,7 +124,7 @@ class State:
         options: The validated options, complete.
         viewer: OMNISCIENT for a full state; a seat or SPECTATOR for a view.
         turn: The seat to move; None when the game is over.
-        outcome: None while the game goes on.
+        outcome: None until the game is over.
     """
 
     game: "Game"
@@ -288,17 +288,17 @@ class Game:
         Raises:
             BadOptions: An unknown name, or a value that is none of the choices.
         """
-        settled = {}
+        validated = {}
         given = dict(options or {})
         for option in self.options:
             value = given.pop(option.name, option.default)
             # 1 == True in Python, but an option of points is not a switch.
             if not any(value == c and type(value) is type(c) for c in option.choices):
                 raise BadOptions("option-value", option=option.name, value=str(value))
-            settled[option.name] = value
+            validated[option.name] = value
         if given:
             raise BadOptions("option-unknown", option=str(sorted(given)[0]))
-        return settled
+        return validated
 
     def unsupported_options(self, options: dict, supported: tuple = ()) -> list:
         """Return the names of options whose rules a bot written before them wouldn't know.

@@ -42,7 +42,7 @@ class Match:
         wins: How many games each person has won.
         phase: "game" while one is played, "choice" while ``chooser`` says who starts, "over".
         chooser: The loser of the last game in the phase "choice"; else None.
-        winner: Who has won the match; None while it goes on.
+        winner: Who has won the match; None until then.
     """
 
     def __init__(self, best_of: int, games: tuple, starter: "int | None") -> None:
@@ -128,7 +128,7 @@ def restore(packed: object) -> Match:
 
 
 def _replay(packed: object) -> Match:
-    """Play the packed match again from its first game; what can't be played raises an error."""
+    """Play the packed match again from its first game; raise an error for an illegal move."""
     if not isinstance(packed, dict) or sorted(packed) != ["best_of", "games", "starter"]:
         raise BadPosition("bad-match")
     starts = [game[0] for game in packed["games"]] + [packed["starter"]]

@@ -1,4 +1,4 @@
-"""A game as one viewer observed it: what they learned at the start, and every move as they saw it.
+"""A game as one viewer observed it: the initial observation and every observed move.
 
 Where a ``Record`` holds a whole game with its secrets, an ``ObservedRecord`` holds what a seat or a
 spectator saw of it. It gives the view after every move, and reveals nothing else.

@@ -49,7 +49,7 @@ def clean_name(name: str) -> str:
     """Return a person's name as it is kept, sent and shown.
 
     Args:
-        name: What a person entered, or a file or link brought.
+        name: A name as a person entered it, or from a file or link.
 
     Returns:
         At most MAX_NAME_LENGTH characters without control characters, marks of text direction,

@@ -1,4 +1,4 @@
-"""Randomness that is the same on every interpreter for ever.
+"""Randomness that is the same on every interpreter and in every version.
 
 The generator is sfc32 by Chris Doty-Humphrey (PractRand), seeded through the finalizer of
 MurmurHash3. Its sequence is part of the file format of games: it must never change.

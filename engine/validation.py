@@ -28,11 +28,11 @@ def require_fields(packed: object, names: "tuple | list") -> dict:
 def require_options(game: "Game", packed: object) -> dict:
     """Return packed options of ``game``, which must be complete and allowed together."""
     try:
-        settled = game.validate_options(packed if isinstance(packed, dict) else {})
+        validated = game.validate_options(packed if isinstance(packed, dict) else {})
     except BadOptions:
         raise BadPosition("position", part="options") from None
-    require(settled == packed, "options")
-    return settled
+    require(validated == packed, "options")
+    return validated
 
 
 def is_int_between(value: object, least: int, most: int) -> bool:

@@ -111,34 +111,34 @@ def mutate(raw: bytes, others: "list[bytes]", rng: random.Random) -> bytes:
 def find_problem(text: str, decode: "Callable[[str], object]") -> str:
     """Return what is wrong with the result of a link; "" if nothing is."""
     try:
-        found = decode(text)
+        link = decode(text)
     except LinkError as error:
         return "" if error.reason in LINK_ERROR_REASONS else f"no such reason: {error.reason}"
     except Exception:
         return traceback.format_exc()
-    written = possible_encodings(found, decode_envelope(text).format)
-    bodies = [decode_envelope(one).body for one in written]
+    written = possible_encodings(link, decode_envelope(text).format)
+    bodies = [decode_envelope(link).body for link in written]
     differs = written and decode_envelope(text).body not in bodies
     return "it is written in another way than it came" if differs else ""
 
 
-def possible_encodings(found: object, format: int) -> list[str]:
+def possible_encodings(link: object, format: int) -> list[str]:
     """Return the texts that may have been read as ``found``; none if they are no longer written.
 
     The link may have been written with an older schema, and names with invisible characters.
     """
-    if isinstance(found, GameLink):
+    if isinstance(link, GameLink):
         texts = []
-        for schema in range(len(game_entry(found.record.game).schemas)):
+        for schema in range(len(game_entry(link.record.game).schemas)):
             with contextlib.suppress(LinkError):
-                body = game_link._game_body(found.record, format, schema)
-                texts.append(encode_envelope(format, GAME, found.names, body))
+                body = game_link._game_body(link.record, format, schema)
+                texts.append(encode_envelope(format, GAME, link.names, body))
         return texts
-    if isinstance(found, MoveMessage):
-        return [encode_message(found)] if current_schema(found.record.game) == 0 else []
-    observed = found.observed if isinstance(found, ViewLink) else None
+    if isinstance(link, MoveMessage):
+        return [encode_message(link)] if current_schema(link.record.game) == 0 else []
+    observed = link.observed if isinstance(link, ViewLink) else None
     is_current = observed is not None and current_schema(observed.game) == 0
-    return [encode_view(observed, found.names)] if is_current else []  # type: ignore[attr-defined,arg-type]
+    return [encode_view(observed, link.names)] if is_current else []  # type: ignore[attr-defined,arg-type]
 
 
 def fuzz(
@@ -191,14 +191,14 @@ def main() -> None:
     parser.add_argument("--saves", type=int, default=1_000_000)
     parser.add_argument("--seconds", type=float, default=0.0, help="how long to read saves")
     parser.add_argument("--seed", type=int, default=None, help="default: another one each time")
-    given = parser.parse_args()
-    seed = random.randrange(1 << 32) if given.seed is None else given.seed
+    args = parser.parse_args()
+    seed = random.randrange(1 << 32) if args.seed is None else args.seed
     print(f"seed {seed}", flush=True)
-    failed = fuzz(given.links, seed) if given.what != "saves" else 0
-    if given.what != "links":
+    failed = fuzz(args.links, seed) if args.what != "saves" else 0
+    if args.what != "links":
         from tests import fuzz_saves  # imports the whole page
 
-        failed += fuzz_saves.fuzz(given.saves, seed, given.seconds)
+        failed += fuzz_saves.fuzz(args.saves, seed, args.seconds)
     sys.exit(failed > 0)
 
 

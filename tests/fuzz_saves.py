@@ -97,11 +97,11 @@ def parts_of(files: "list[dict]") -> "list[Part]":
     parts: "dict[str, Part]" = {}
     for file in files:
         head = {name: value for name, value in file.items() if name not in ("games", "history")}
-        found = [Part("games", game) for game in file["games"]]
-        found += [Part("games", short_copy(game)) for game in file["games"]]
-        found += [Part("history", entry) for entry in file["history"]]
-        found += [Part("unread", entry) for entry in head.pop("unread", [])]
-        for part in found + [Part("head", head)]:
+        all_parts = [Part("games", game) for game in file["games"]]
+        all_parts += [Part("games", short_copy(game)) for game in file["games"]]
+        all_parts += [Part("history", entry) for entry in file["history"]]
+        all_parts += [Part("unread", entry) for entry in head.pop("unread", [])]
+        for part in all_parts + [Part("head", head)]:
             parts[json.dumps(part)] = part
     return list(parts.values())
 

@@ -65,10 +65,10 @@ def slow_texts() -> "dict[str, str]":
     for number in range(4):
         for name, many in (("digits", 2**11800 // 7), ("a one", 1), ("zeros", 0)):
             long = (many, 2**11800)
-            told = f"of game {number}, {name}"
-            texts["format 2 " + told] = link_of_digits((number, 64), (0, 32), long)
-            texts["format 1 " + told] = link_of_digits((number, 16), long, head=b"\x10\0")
-            texts["told " + told] = link_of_digits((number, 64), (0, 32), long, head=b"\x21")
+            label = f"of game {number}, {name}"
+            texts["format 2 " + label] = link_of_digits((number, 64), (0, 32), long)
+            texts["format 1 " + label] = link_of_digits((number, 16), long, head=b"\x10\0")
+            texts["told " + label] = link_of_digits((number, 64), (0, 32), long, head=b"\x21")
     return texts
 
 

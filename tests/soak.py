@@ -87,8 +87,8 @@ def main() -> None:
     parser.add_argument(
         "--first", type=int, default=3, help="the first seed: pytest has those below"
     )
-    given = parser.parse_args()
-    sys.exit(soak(given.names or list(GAMES), given.games, given.first) > 0)
+    args = parser.parse_args()
+    sys.exit(soak(args.names or list(GAMES), args.games, args.first) > 0)
 
 
 if __name__ == "__main__":

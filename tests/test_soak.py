@@ -62,8 +62,8 @@ def test_a_short_fuzz(capsys: pytest.CaptureFixture) -> None:
 
 def test_fuzz_finds_a_crash() -> None:
     def breaks(text: str) -> object:
-        found = decode(text)
-        raise KeyError(str(found))
+        link = decode(text)
+        raise KeyError(str(link))
 
     assert fuzz.fuzz(100, seed=1, decode_link=breaks) > 0
 
@@ -92,11 +92,11 @@ for text in INPUT.split():
 def test_mutated_links_on_micropython() -> None:
     """Games or LinkError, and the same as on CPython; what raises anything else fails."""
     chance = random.Random(1)
-    corpus = [fuzz.link_payload(one["link"]) for one in golden_links.load_links()]
-    found = [fuzz.mutate(chance.choice(corpus), corpus, chance) for _ in range(500)]
-    links = " ".join(map(add_checksum, found))
-    told = run("micropython", READ, links, ("engine", "ui")).split()
-    assert len(told) == 500 and told == run("cpython", READ, links).split()
+    corpus = [fuzz.link_payload(link["link"]) for link in golden_links.load_links()]
+    mutated = [fuzz.mutate(chance.choice(corpus), corpus, chance) for _ in range(500)]
+    links = " ".join(map(add_checksum, mutated))
+    lines = run("micropython", READ, links, ("engine", "ui")).split()
+    assert len(lines) == 500 and lines == run("cpython", READ, links).split()
     kinds = {"GameLink", "ViewLink", "MoveMessage", "SealedLink"}
-    assert set(told) <= kinds | fuzz.LINK_ERROR_REASONS
-    assert {"GameLink", "ViewLink", "MoveMessage", "mangled", "newer", "bad-options"} <= set(told)
+    assert set(lines) <= kinds | fuzz.LINK_ERROR_REASONS
+    assert {"GameLink", "ViewLink", "MoveMessage", "mangled", "newer", "bad-options"} <= set(lines)

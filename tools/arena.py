@@ -233,17 +233,17 @@ def main(arguments: "list[str] | None" = None) -> None:
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=1)
-    given = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     options = {}
-    for option in given.options:
+    for option in args.options:
         name, _, value = option.partition("=")
         options[name] = parse_option_value(value)
-    alone = not given.second
-    if alone and not is_solitaire(given.game, options):
+    alone = not args.second
+    if alone and not is_solitaire(args.game, options):
         parser.error("one bot for a solitaire game, two for all others")
-    names = (given.first, given.second or "")
-    tally = play_match(given.game, options, names, given.games, given.seed, given.processes)
-    print(solitaire_report(given.first, tally) if alone else match_report(names, tally))
+    names = (args.first, args.second or "")
+    tally = play_match(args.game, options, names, args.games, args.seed, args.processes)
+    print(solitaire_report(args.first, tally) if alone else match_report(names, tally))
 
 
 if __name__ == "__main__":

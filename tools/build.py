@@ -374,9 +374,9 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="default: dist/")
     parser.add_argument("--root", type=Path, default=ROOT, help="the source tree; default: this")
     parser.add_argument("--vendor", type=Path, help="default: vendor/ of the source tree")
-    given = parser.parse_args()
-    out = given.out.resolve()
-    build(out, given.root.resolve(), given.vendor and given.vendor.resolve())
+    args = parser.parse_args()
+    out = args.out.resolve()
+    build(out, args.root.resolve(), args.vendor and args.vendor.resolve())
     size = sum(path.stat().st_size for path in out.rglob("*") if path.is_file())
     print(f"{out}: {size / 1e6:.1f} MB")
 

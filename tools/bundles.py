@@ -51,6 +51,7 @@ BUNDLE_FOLDERS = {
         "engine/*/bot",
         "engine/learn",
         "engine/*/learn",
+        "ui/app/view/extras",
         "ui/app/view/menus",
         "ui/backup",
         "ui/correspondence",
@@ -63,6 +64,7 @@ BUNDLE_FOLDERS = {
         "ui/table/view/extras",
         "ui/words/*/correspondence",
         "ui/words/*/learn",
+        "ui/words/*/menus",
     ),
 }
 # Modules of the engine that the worker never needs.

@@ -170,11 +170,11 @@ def main() -> None:
     parser.add_argument("--root", type=Path, default=bundles.ROOT, help="the folder to serve")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--host", default="0.0.0.0", help="127.0.0.1: only this machine")
-    given = parser.parse_args()
-    with server(given.root, given.port, given.host, quiet=False) as site:
+    args = parser.parse_args()
+    with server(args.root, args.port, args.host, quiet=False) as site:
         port = site.server_address[1]
         print(f"Coaster on this machine:  http://localhost:{port}/")
-        address = _lan_address() if given.host == "0.0.0.0" else None
+        address = _lan_address() if args.host == "0.0.0.0" else None
         if address:
             print(f"on a phone in this Wi-Fi: http://{address}:{port}/")
         print("Press Ctrl-C to stop.", flush=True)

@@ -65,7 +65,7 @@ class BuildError(Exception):
 
 
 def read_facts(root: Path) -> dict:
-    """Read what the page needs of the catalogue and the words.
+    """Read the parts of the catalogue and the words that the page needs.
 
     Returns:
         languages: The codes of the languages.

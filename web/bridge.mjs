@@ -30,7 +30,7 @@ function createTree(described, space = SVG) {
   const [tag, attributes, within = []] = described;
   const inner = tag === "svg" ? SVG : space;
   const node = setAttributes(document.createElementNS(inner, tag), attributes);
-  node.append(...within.map((one) => createTree(one, inner)));
+  node.append(...within.map((child) => createTree(child, inner)));
   descriptions.set(node, described);
   return node;
 }
@@ -40,18 +40,18 @@ function update(node, described) {
   const [, before, inside = []] = descriptions.get(node);
   const [, after, within = []] = described;
   const gone = Object.keys(before).filter((name) => !(name in after)).map((name) => [name, null]);
-  const other = Object.entries(after).filter(([name, value]) => before[name] !== value);
-  setAttributes(node, Object.fromEntries([...gone, ...other]));
+  const changed = Object.entries(after).filter(([name, value]) => before[name] !== value);
+  setAttributes(node, Object.fromEntries([...gone, ...changed]));
   if (JSON.stringify(inside) !== JSON.stringify(within)) patch(node, within);
   descriptions.set(node, described);
 }
 
 // Scroll the selected tray item into view where a row of items is too long.
 function scrollToChosen(tray) {
-  for (const one of tray.querySelectorAll('.picks > [aria-pressed="true"]')) {
-    const row = one.parentElement;
-    const end = one.offsetLeft + one.offsetWidth - row.clientWidth;
-    if (row.scrollWidth > row.clientWidth) row.scrollLeft = Math.max(end, Math.min(row.scrollLeft, one.offsetLeft));
+  for (const item of tray.querySelectorAll('.picks > [aria-pressed="true"]')) {
+    const row = item.parentElement;
+    const end = item.offsetLeft + item.offsetWidth - row.clientWidth;
+    if (row.scrollWidth > row.clientWidth) row.scrollLeft = Math.max(end, Math.min(row.scrollLeft, item.offsetLeft));
   }
 }
 
@@ -64,15 +64,16 @@ function removeNode(node) {
 
 // Make the described elements the only children of a node. Children with the same key are updated
 // instead of replaced, so that they keep the focus.
-const keyOf = ([tag, told]) => [tag, told["data-pick"] ?? told["data-move"] ?? told["data-act"] ?? told.class].join(" ");
+const keyOf = ([tag, attributes]) =>
+  [tag, attributes["data-pick"] ?? attributes["data-move"] ?? attributes["data-act"] ?? attributes.class].join(" ");
 function patch(node, described) {
   const before = [...node.children];
-  const after = described.map((one) => {
-    const fits = before.findIndex((old) => descriptions.has(old) && keyOf(descriptions.get(old)) === keyOf(one));
-    if (fits < 0) return createTree(one, node.namespaceURI);
-    const [stays] = before.splice(fits, 1);
-    update(stays, one);
-    return stays;
+  const after = described.map((child) => {
+    const index = before.findIndex((old) => descriptions.has(old) && keyOf(descriptions.get(old)) === keyOf(child));
+    if (index < 0) return createTree(child, node.namespaceURI);
+    const [kept] = before.splice(index, 1);
+    update(kept, child);
+    return kept;
   });
   setChildren(node, ...after);
 }
@@ -85,9 +86,9 @@ function setChildren(node, ...after) {
   const stay = new Set(after);
   [...node.children].filter((old) => !stay.has(old)).forEach(removeNode);
   let next = node.firstElementChild;
-  for (const one of after) {
-    if (one === next) next = next.nextElementSibling;
-    else node.insertBefore(one, next);
+  for (const child of after) {
+    if (child === next) next = next.nextElementSibling;
+    else node.insertBefore(child, next);
   }
 }
 
@@ -178,14 +179,14 @@ function drag(event, board, ghost, done) {
   const follow = () => {
     frame = 0;
     ghost.style.translate = toTranslate(x, y);
-    const found = document.elementFromPoint(x, y)?.closest("#board [data-cell]") ?? null;
-    if (found === over) return;
+    const cell = document.elementFromPoint(x, y)?.closest("#board [data-cell]") ?? null;
+    if (cell === over) return;
     over?.removeAttribute("data-over");
-    found?.setAttribute("data-over", "");
-    over = found;
+    cell?.setAttribute("data-over", "");
+    over = cell;
   };
   const end = (cell, ...place) => {
-    for (const [name, heard] of Object.entries(hears)) removeEventListener(name, heard, true);
+    for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true);
     cancelAnimationFrame(frame);
     over?.removeAttribute("data-over");
     table.removeAttribute("data-carries");
@@ -198,7 +199,7 @@ function drag(event, board, ghost, done) {
     done(cell, ...place);
   };
   const lost = (event) => { if (event.pointerId === pointerId) end(""); };
-  const hears = {
+  const listeners = {
     pointermove: (event) => {
       if (event.pointerId !== pointerId) return;
       ({ clientX: x, clientY: y } = event);
@@ -223,7 +224,7 @@ function drag(event, board, ghost, done) {
     },
     popstate: () => end(""),
   };
-  for (const [name, heard] of Object.entries(hears)) addEventListener(name, heard, true);
+  for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
   table.setPointerCapture(pointerId);
   table.setAttribute("data-carries", "");
   source?.setAttribute("data-pulled", "");
@@ -240,8 +241,8 @@ function drag(event, board, ghost, done) {
 
 // Finish all running animations, except for endless ones, which can't be finished.
 const finishAnimations = (root) => {
-  for (const one of root.getAnimations({ subtree: true }))
-    if (one.effect.getComputedTiming().endTime < Infinity) one.finish();
+  for (const animation of root.getAnimations({ subtree: true }))
+    if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();
 };
 
 // Play a short tone that falls in pitch and fades out.
@@ -341,10 +342,10 @@ globalThis.coaster = {
     .filter((key) => key.startsWith(prefix))
     .map((key) => {
       const [, behind = ""] = (localStorage.getItem(key) ?? "").slice(0, length).split(mark);
-      const said = behind.includes(",") ? behind.split(",", 1)[0] : "";
-      return [key.slice(prefix.length), said.replace(/[^ -~]/g, " ")];
+      const number = behind.includes(",") ? behind.split(",", 1)[0] : "";
+      return [key.slice(prefix.length), number.replace(/[^ -~]/g, " ")];
     })
-    .sort(([one, said], [other, told]) => told - said || (one < other ? -1 : 1))
+    .sort(([keyA, numberA], [keyB, numberB]) => numberB - numberA || (keyA < keyB ? -1 : 1))
     .flat()
     .join("\0")),
   pushState: guarded((state, url) => history.pushState(JSON.parse(state), "", url)),

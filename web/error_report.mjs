@@ -29,8 +29,8 @@ export function errorFrames(error) {
 
 // Return the text of a report. `facts`: name -> value, in addition to the error.
 export function formatReport(error, facts) {
-  const told = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
-  return [...told, ...errorFrames(error)].join("\n");
+  const lines = Object.entries(facts).map(([name, value]) => `${name}: ${value}`);
+  return [...lines, ...errorFrames(error)].join("\n");
 }
 
 async function loadWords() {

@@ -16,7 +16,7 @@ const parsed = new Promise((resolve) => {
   else addEventListener("DOMContentLoaded", resolve);
 });
 
-const make = (tag, told) => Object.assign(document.createElement(tag), told);
+const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
 const [say] = await Promise.all([words(), parsed]);
 const link = make("a", { target: "_blank", rel: "noopener", textContent: say["framed-open"] });

@@ -29,12 +29,12 @@ export async function loadPyodide(options) {
 
 /** Write files, path -> bytes, into an interpreter's file system. */
 export function writeFiles({ FS }, files) {
-  const made = new Set();
+  const created = new Set();
   const make = (folder) => {
-    if (!folder || made.has(folder)) return;
+    if (!folder || created.has(folder)) return;
     make(folder.slice(0, Math.max(0, folder.lastIndexOf("/"))));
     if (!FS.analyzePath(folder).exists) FS.mkdir(folder);
-    made.add(folder);
+    created.add(folder);
   };
   for (const [path, bytes] of Object.entries(files)) {
     make(path.slice(0, path.lastIndexOf("/")));

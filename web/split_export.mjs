@@ -13,7 +13,7 @@ export function splitFile(text) {
       const list = file?.[name];
       if (list === undefined) continue;
       file[name] = Array.isArray(list) ? list.length : null;
-      if (Array.isArray(list)) for (const one of list) items.push(one);
+      if (Array.isArray(list)) for (const item of list) items.push(item);
     }
     return [file, ...items].map((piece) => JSON.stringify(piece));
   } catch {

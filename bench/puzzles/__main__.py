@@ -160,13 +160,13 @@ def main(arguments: "list[str] | None" = None) -> None:
     parser.add_argument(
         "--from", dest="day", default=FIRST_BATCH_DATE, help="the day the batch counts from"
     )
-    given = parser.parse_args(arguments)
-    for game in given.games or sorted(RECIPES):
+    args = parser.parse_args(arguments)
+    for game in args.games or sorted(RECIPES):
         recipe, batches = RECIPES[game], load_batches(game)
-        others = tuple(line for day in batches if day != given.day for line in batches[day])
-        pool = find_candidates(game, recipe, len([day for day in batches if day < given.day]))
+        others = tuple(line for day in batches if day != args.day for line in batches[day])
+        pool = find_candidates(game, recipe, len([day for day in batches if day < args.day]))
         batch = select_batch(recipe.quotas, pool, fingerprints(recipe, others))
-        batches[given.day] = tuple(batch_lines(batch))
+        batches[args.day] = tuple(batch_lines(batch))
         puzzle_file(game).write_text(render_module(batches), encoding="utf-8")
         record_checksums(game, tuple(line for day in sorted(batches) for line in batches[day]))
         print(f"{game}: {len(batch)} of {len(pool)}", flush=True)

@@ -107,15 +107,15 @@ def all_worlds(view: BeerHexState) -> "Iterator[BeerHexState]":
     """Yield every full state that agrees with a view."""
     waiting = [view]
     while waiting:
-        here = waiting.pop()
-        if not all(here.possible_faces(seat).count for seat in SEATS):
+        state = waiting.pop()
+        if not all(state.possible_faces(seat).count for seat in SEATS):
             continue
-        unseen = unseen_caps(here)
+        unseen = unseen_caps(state)
         if not unseen:
-            yield here.determinize(Rng(0))
+            yield state.determinize(Rng(0))
             continue
         for face in SEATS:
-            after = here.copy()
-            after.faces = list(here.faces)
+            after = state.copy()
+            after.faces = list(state.faces)
             after.faces[face] |= unseen & -unseen
             waiting.append(after)

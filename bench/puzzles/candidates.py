@@ -36,10 +36,10 @@ class Candidate:
         state = self.record.replay()[-1]
         turns = []
         for moves in self.answers:
-            here, places = state, []
+            state_at_end, places = state, []
             for move in moves:
-                places.append(str(here.legal().index(move)))
-                here = here.play(move)
+                places.append(str(state_at_end.legal().index(move)))
+                state_at_end = state_at_end.play(move)
             turns.append(".".join(places))
         return f"{self.goal} {level} {','.join(turns)} {encode_game(self.record)}"
 
@@ -103,18 +103,22 @@ def select_batch(
     batch: "list[Candidate]" = []
     taken = set(taken)
     games: "list[Record]" = []
-    by_theme = {theme: [one for one in pool if one.theme == theme] for theme in quotas}
+    by_theme = {
+        theme: [candidate for candidate in pool if candidate.theme == theme] for theme in quotas
+    }
     for theme in sorted(quotas, key=lambda theme: len(by_theme[theme])):
-        rest = sorted(by_theme[theme], key=lambda one: (one.difficulty, one.fingerprint))
+        rest = sorted(
+            by_theme[theme], key=lambda candidate: (candidate.difficulty, candidate.fingerprint)
+        )
         for place in range(quotas[theme]):
             at = place * (len(rest) - 1) // max(1, quotas[theme] - 1)
-            for one in rest[at:] + rest[:at][::-1]:
-                if one.fingerprint not in taken and not _same_game(one.record, games):
-                    batch.append(one)
-                    taken.add(one.fingerprint)
-                    games.append(one.record)
+            for candidate in rest[at:] + rest[:at][::-1]:
+                if candidate.fingerprint not in taken and not _same_game(candidate.record, games):
+                    batch.append(candidate)
+                    taken.add(candidate.fingerprint)
+                    games.append(candidate.record)
                     break
-    return sorted(batch, key=lambda one: (one.difficulty, one.fingerprint))
+    return sorted(batch, key=lambda candidate: (candidate.difficulty, candidate.fingerprint))
 
 
 def _same_game(record: Record, games: "list[Record]") -> bool:
@@ -127,4 +131,4 @@ def _same_game(record: Record, games: "list[Record]") -> bool:
 
 def batch_lines(batch: "list[Candidate]") -> "list[str]":
     """Return the lines of a batch, a third of it for each level."""
-    return [one.to_line(1 + 3 * place // len(batch)) for place, one in enumerate(batch)]
+    return [candidate.to_line(1 + 3 * place // len(batch)) for place, candidate in enumerate(batch)]

@@ -21,12 +21,12 @@ def find_candidates(state: State) -> "Iterator[Candidate]":
     waiting: "list[tuple[tuple, HexHeavenState]]" = [((), first)]
     ends: "list[tuple[int, tuple, HexHeavenState]]" = []
     while waiting:
-        codes, here = waiting.pop()
-        for code in here.legal_codes():
+        codes, position = waiting.pop()
+        for code in position.legal_codes():
             if code == PASS:
-                ends.append((here.points, codes, here))
+                ends.append((position.points, codes, position))
             elif code > REDRAW:
-                after = here.play_code(code)
+                after = position.play_code(code)
                 if after.key() not in seen:
                     seen[after.key()] = ()
                     waiting.append(((*codes, code), after))
@@ -35,13 +35,13 @@ def find_candidates(state: State) -> "Iterator[Candidate]":
     if len(seen) < MIN_POSITIONS:
         return
     best = max(points for points, _, _ in ends)
-    turns = [(codes, here) for points, codes, here in ends if points == best]
+    turns = [(codes, state) for points, codes, state in ends if points == best]
     ways = {frozenset(decode_lay(code)[:2] for code in codes) for codes, _ in turns}
     greedy = greedy_points(first)
-    if best < 2 or greedy >= best or len(ways) > 2 or any(here.keep for _, here in turns):
+    if best < 2 or greedy >= best or len(ways) > 2 or any(state.keep for _, state in turns):
         return
-    codes, here = turns[0]
-    heaven = "heaven" if here.heavens > first.heavens else f"{len(codes)} tiles"
+    codes, position = turns[0]
+    heaven = "heaven" if position.heavens > first.heavens else f"{len(codes)} tiles"
     near = sum(best - points == 1 for points, _, _ in ends)
     hard = math.log2(len(seen)) + len(codes) + math.log2(1 + near) / 2 - (best - greedy) / 2
     yield Candidate("best", heaven, hard, [tuple(to_notation(code) for code in codes)])
@@ -55,17 +55,19 @@ def greedy_points(state: HexHeavenState) -> int:
     """
     most, waiting, seen = -99, [state], set()
     while waiting:
-        here = waiting.pop()
-        if here.key() in seen:
+        position = waiting.pop()
+        if position.key() in seen:
             continue
-        seen.add(here.key())
-        codes = here.legal_codes()
-        worth = {code: here.layout.points(*decode_lay(code)[:2]) for code in codes if code > REDRAW}
+        seen.add(position.key())
+        codes = position.legal_codes()
+        worth = {
+            code: position.layout.points(*decode_lay(code)[:2]) for code in codes if code > REDRAW
+        }
         top = max(worth.values()) if worth else -1
         if top < 0 and PASS in codes:
-            most = max(most, here.points)
+            most = max(most, position.points)
         else:
-            waiting += [here.play_code(code) for code in worth if worth[code] == top]
+            waiting += [position.play_code(code) for code in worth if worth[code] == top]
     return most
 
 

@@ -27,11 +27,11 @@ def whole_turns(state: State, accepts: "MovePredicate | None" = None) -> "Iterat
     """Yield every whole turn, or those whose moves are all accepted, using the bots' fast rules."""
     waiting: "list[tuple[tuple, State]]" = [((), state)]
     while waiting:
-        codes, here = waiting.pop()
-        for code in here.legal_codes():  # type: ignore[attr-defined]
-            if accepts and not accepts(here, code):
+        codes, position = waiting.pop()
+        for code in position.legal_codes():  # type: ignore[attr-defined]
+            if accepts and not accepts(position, code):
                 continue
-            after = here.play_code(code)  # type: ignore[attr-defined]
+            after = position.play_code(code)  # type: ignore[attr-defined]
             if after.turn == state.turn:
                 waiting.append(((*codes, code), after))
             else:

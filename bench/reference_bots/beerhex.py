@@ -197,9 +197,9 @@ class Reading(Straight):
             features(view, cell, 1 - (view.viewer or 0))
         )
 
-    def learn_from_game(self, told: "list[tuple[list[float], bool]]") -> None:
+    def learn_from_game(self, samples: "list[tuple[list[float], bool]]") -> None:
         for _ in range(3):
-            for facts, own in told:
+            for facts, own in samples:
                 self.regression.learn(facts, own)
 
     def choose_attack(self, view: BeerHexState) -> str:
@@ -328,7 +328,9 @@ def match_report(player: str, opponent: str, games: "list[MatchGame]") -> str:
     won, number = sum([game.won for game in games]), len(games)
     low, high = wilson_interval(won / number, number)
     seconds = [spent for game in games for spent in game.seconds]
-    read, counted, most = face_predictability([one for game in games for one in game.placements])
+    read, counted, most = face_predictability(
+        [placement for game in games for placement in game.placements]
+    )
     above = 100 * (read - max(counted, most))
     ends: dict[str, int] = {}
     for game in games:

@@ -141,8 +141,8 @@ class FaceRegression:
 
     def own_probability(self, facts: "list[float]") -> float:
         """Return the probability that a placement has its owner's symbol."""
-        told = sum(w * fact for w, fact in zip(self.weights, facts))
-        return 1 / (1 + math.exp(-max(-30.0, min(30.0, told))))
+        weighted_sum = sum(w * fact for w, fact in zip(self.weights, facts))
+        return 1 / (1 + math.exp(-max(-30.0, min(30.0, weighted_sum))))
 
     def learn(self, facts: "list[float]", own: bool, rate: float = 0.05) -> None:
         """Train with one placement."""

@@ -175,9 +175,9 @@ def argument_parser(game: str, about: "str | None") -> argparse.ArgumentParser:
     return parser
 
 
-def run_match(match: Match, given: argparse.Namespace) -> None:
+def run_match(match: Match, args: argparse.Namespace) -> None:
     """Play the games of a match in pairs with the seats exchanged, and print the score."""
-    for i in range(given.games):
-        match.play(given.seed + i // 2, i % 2)
+    for i in range(args.games):
+        match.play(args.seed + i // 2, i % 2)
         print(f"\r{match}", end="", flush=True)
     print()

@@ -14,10 +14,12 @@ SUPPORTED_OPTIONS: "tuple[str, ...]" = ()  # later options that the program know
 
 def program_arguments(options: dict) -> "tuple[int, ...]":
     """Return the arguments of ``inphexion.c``'s command ``new`` for a game with these options."""
-    settled = GAME.validate_options(options)
-    assert not GAME.unsupported_options(settled, SUPPORTED_OPTIONS), "inphexion.c doesn't know them"
-    second = {False: 0, True: 1, "either": 2}[settled["free_second"]]
-    return settled["size"], second, int(settled["pie"]), int(settled["neutral"])
+    validated = GAME.validate_options(options)
+    assert not GAME.unsupported_options(validated, SUPPORTED_OPTIONS), (
+        "inphexion.c doesn't know them"
+    )
+    second = {False: 0, True: 1, "either": 2}[validated["free_second"]]
+    return validated["size"], second, int(validated["pie"]), int(validated["neutral"])
 
 
 def main(arguments: "list[str] | None" = None) -> None:
@@ -25,10 +27,10 @@ def main(arguments: "list[str] | None" = None) -> None:
     parser = argument_parser("inphexion", __doc__)
     parser.add_argument("--size", type=int, default=7)
     parser.add_argument("--neutral", action="store_true")
-    given = parser.parse_args(arguments)
-    options = {"size": given.size, "neutral": given.neutral}
+    args = parser.parse_args(arguments)
+    options = {"size": args.size, "neutral": args.neutral}
     run_match(
-        Match("inphexion", given.player, given.playouts, options, program_arguments(options)), given
+        Match("inphexion", args.player, args.playouts, options, program_arguments(options)), args
     )
 
 

@@ -16,23 +16,23 @@ SUPPORTED_OPTIONS: "tuple[str, ...]" = ()  # later options that the program know
 
 def program_arguments(options: dict) -> "tuple[int, ...]":
     """Return the arguments of ``mixtour.c``'s command ``new`` for a game with these options."""
-    settled = GAME.validate_options(options)
-    assert not GAME.unsupported_options(settled, SUPPORTED_OPTIONS), "mixtour.c doesn't know them"
-    return settled["points"], int(settled["repetition"])
+    validated = GAME.validate_options(options)
+    assert not GAME.unsupported_options(validated, SUPPORTED_OPTIONS), "mixtour.c doesn't know them"
+    return validated["points"], int(validated["repetition"])
 
 
 def main(arguments: "list[str] | None" = None) -> None:
     """Play the match that the command line asks for."""
     parser = argument_parser("mixtour", __doc__)
     parser.add_argument("--positions", type=int, help="positions a move, without a time limit")
-    given = parser.parse_args(arguments)
-    bot, seconds = given.player, None
-    if given.positions:
+    args = parser.parse_args(arguments)
+    bot, seconds = args.player, None
+    if args.positions:
         bot, seconds = (
-            MixtourBot(given.positions, *LEVEL_SETTINGS[given.player][1:]),
+            MixtourBot(args.positions, *LEVEL_SETTINGS[args.player][1:]),
             NO_TIME_LIMIT_S,
         )
-    run_match(Match("mixtour", bot, given.playouts, {}, program_arguments({}), seconds), given)
+    run_match(Match("mixtour", bot, args.playouts, {}, program_arguments({}), seconds), args)
 
 
 if __name__ == "__main__":

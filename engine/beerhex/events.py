@@ -68,7 +68,7 @@ class Unpinned(Event):
 
 
 class Succeeded(Event):
-    """A seat's attack found three of a kind: all return to the hands, and the turn goes on."""
+    """A seat's attack found three of a kind: all return to the hands, and the turn continues."""
 
     fields = ("seat", "face")
     seat: int
@@ -118,7 +118,7 @@ class Claimed(Event):
 
 
 class Denied(Event):
-    """A seat claimed that the other's sides can't be joined any more."""
+    """A seat claimed that the other's sides can no longer be joined."""
 
     fields = ("seat",)
     seat: int

@@ -31,12 +31,12 @@ class BeerHex(Game):
         Raises:
             BadOptions: If the options aren't the game's.
         """
-        settled = self.validate_options(options)
-        if settled["starter"] == RANDOM_STARTER:
+        validated = self.validate_options(options)
+        if validated["starter"] == RANDOM_STARTER:
             starter = Rng(seed).below(len(STARTERS))
         else:
-            starter = STARTERS.index(settled["starter"])
-        return BeerHexState(settled, starter)
+            starter = STARTERS.index(validated["starter"])
+        return BeerHexState(validated, starter)
 
     def initial_view(
         self, options: "dict | None", seat: "int | None", observation: str
@@ -52,12 +52,12 @@ class BeerHex(Game):
             BadOptions: If the options aren't the game's.
             BadPosition: "dealt", for an impossible observation.
         """
-        settled = self.validate_options(options)
-        return BeerHexState(settled, views.starter_seat(settled, observation)).view(seat)
+        validated = self.validate_options(options)
+        return BeerHexState(validated, views.starter_seat(validated, observation)).view(seat)
 
     def events(self, before: "State", observed: str, after: "State") -> "tuple[Event, ...]":
         """Return the events of a move; see ``engine.beerhex.events``."""
-        from engine.beerhex import events  # which the worker of the bots does without
+        from engine.beerhex import events  # not in the archive of the bots' worker
 
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
@@ -67,7 +67,7 @@ class BeerHex(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
-        from engine.beerhex.link import serialization  # comes with the links
+        from engine.beerhex.link import serialization  # in the bundle of links
 
         return serialization.restore(BeerHexState, self, packed)
 

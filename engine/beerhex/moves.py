@@ -54,7 +54,7 @@ class Move:
         return cell_names(self.cells)
 
     def masked(self) -> str:
-        """Return the notation of a placement for those who can't see the face."""
+        """Return the notation of a placement for viewers who can't see the face."""
         return CELL_NAMES[self.cell] + UNKNOWN_FACE + (TOKEN_MARK if self.token else "")
 
     def with_revealed(self, letters: str) -> str:

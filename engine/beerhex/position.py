@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     P = TypeVar("P", bound="Position")
 
-# What the seat to move may do next:
+# The phases of a turn: what the seat to move may do next.
 # - START: declare, attack or place a cap;
 # - PLACING: place a cap, after a successful attack;
 # - FILLING: fill the board, since the other hand is empty;
@@ -32,7 +32,7 @@ class Position(State):
 
     Attributes:
         starter: The seat that moved first.
-        phase: What the turn asks for: one of PHASES.
+        phase: The phase of the turn, one of PHASES.
         shells: Per seat the set of cells with a cap of that owner.
         faces: Per symbol the set of cells known to show it.
         face_up: The cells whose cap lies face up.

@@ -49,6 +49,6 @@ class BeerHexState(Position):
 
     def pack(self) -> dict:
         """Return this position or view as JSON-able data; see ``serialization``."""
-        from engine.beerhex.link import serialization  # comes with the links
+        from engine.beerhex.link import serialization  # in the bundle of links
 
         return serialization.pack(self)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from engine.beerhex.moves import Move
     from engine.beerhex.position import P, Position
 
-# Reasons of an outcome; the package's docstring says what the details of each are.
+# Reasons of an outcome; the package's docstring describes the details of each.
 FULL, FILLED = "full", "filled"
 FALSE_CLAIM, FALSE_DENY = "false-claim", "false-deny"
 REASONS = (CLAIM, FALSE_CLAIM, DENY, FALSE_DENY, FULL, FILLED, RESIGN)

@@ -1,4 +1,4 @@
-"""What a bot answers: its move, a hint, or its opinion of a move that was played.
+"""Replies of bots: a move, a hint, or the evaluation of a move that was played.
 
 All of it follows from the view of the seat to move.
 """

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class SearchResult:
-    """What a bot thinks of a view.
+    """The result of a bot's search.
 
     Attributes:
         move: The move it plays; None if there is nothing to decide.
@@ -77,9 +77,9 @@ class Bot:
         """Search for a move in steps.
 
         Args:
-            view: What the seat to move knows, with at least two legal moves.
+            view: The view of the seat to move, with at least two legal moves.
             rng: The only source of randomness.
-            clock: When it has expired, the search ends with what it has.
+            clock: When it expires, the search ends with the best result so far.
 
         Yields:
             None after every small piece of work, and at last the SearchResult.

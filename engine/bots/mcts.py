@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Evaluator:
-    """What a search knows of a game. This one knows nothing and plays at random."""
+    """The knowledge of a game that a search uses. This one has none and plays at random."""
 
     # A rollout that is not over after so many moves is judged by ``evaluate``.
     max_rollout_length = 200
@@ -76,7 +76,7 @@ class _Edge:
 
 
 class _Node:
-    """What the searching seat has observed so far.
+    """The observations of the searching seat so far.
 
     Attributes:
         edges: Move -> edge.
@@ -99,7 +99,7 @@ class MCTSBot(Bot):
 
     Attributes:
         iterations: The number of rollouts.
-        evaluator: What it knows of the game.
+        evaluator: The knowledge of the game.
         exploration: The constant of UCB1, for values from −1 to 1.
         temperature: 0 plays the most visited move. Above, moves are sampled with a probability that
             falls by a factor e for every ``temperature`` that their value (−1 … 1) is worse.

@@ -52,7 +52,7 @@ class HexHeaven(Game):
 
     def events(self, before: State, observed: str, after: State) -> tuple:
         """Return the events of a move; see ``engine.hexheaven.events``."""
-        from engine.hexheaven import events  # which the worker of the bots does without
+        from engine.hexheaven import events  # not in the archive of the bots' worker
 
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
@@ -62,7 +62,7 @@ class HexHeaven(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
-        from engine.hexheaven.link import serialization  # comes with the links
+        from engine.hexheaven.link import serialization  # in the bundle of links
 
         return serialization.restore(HexHeavenState, self, packed)
 

@@ -77,7 +77,7 @@ def placement_points(state: HexHeavenState, tile: int, cell: str) -> int:
 
 
 class TurnOptions:
-    """What the seat to move can do, as far as the view knows.
+    """The options of the seat to move, as far as the view knows.
 
     Attributes:
         playable_tiles: The tiles that can be laid, ascending.

@@ -57,7 +57,7 @@ class Position(State):
     """
 
     def __init__(self, options: dict) -> None:
-        """Initialize an empty position of these settled options, with nothing dealt."""
+        """Initialize an empty position of these validated options, with nothing dealt."""
         rules = RULE_SETS[options["rules"]]
         seats = rules.seats
         self.options = options
@@ -107,7 +107,7 @@ class Position(State):
 
     @property
     def mover(self) -> int:
-        """The seat to move, of a game that goes on."""
+        """Return the seat to move; the game must not be over."""
         return self.turn  # type: ignore[return-value]
 
     def starts_turn(self) -> bool:

@@ -71,6 +71,6 @@ class HexHeavenState(Position):
 
     def pack(self) -> dict:
         """Return this position as JSON-able data; see ``serialization``."""
-        from engine.hexheaven.link import serialization  # comes with the links
+        from engine.hexheaven.link import serialization  # in the bundle of links
 
         return serialization.pack(self)

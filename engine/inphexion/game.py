@@ -35,10 +35,10 @@ class Inphexion(Game):
         Raises:
             BadOptions: For that combination, and for options that aren't the game's.
         """
-        settled = Game.validate_options(self, options)
-        if settled["neutral"] and (settled["free_second"] or settled["pie"]):
+        validated = Game.validate_options(self, options)
+        if validated["neutral"] and (validated["free_second"] or validated["pie"]):
             raise BadOptions("neutral-alone")
-        return settled
+        return validated
 
     def max_game_length(self, options: dict) -> int:
         """Return a bound: a disc for every cell, the swap, and three expulsions per infection.
@@ -56,14 +56,14 @@ class Inphexion(Game):
         Raises:
             BadOptions: If the options aren't the game's.
         """
-        settled = self.validate_options(options)
-        board = get_board(settled["size"])
-        neutral = board.centre if settled["neutral"] else NO_CELL
-        return InphexionState(settled, board, (0, 0), neutral, WHITE, (WHITE, BLACK), 0, ())
+        validated = self.validate_options(options)
+        board = get_board(validated["size"])
+        neutral = board.centre if validated["neutral"] else NO_CELL
+        return InphexionState(validated, board, (0, 0), neutral, WHITE, (WHITE, BLACK), 0, ())
 
     def events(self, before: "State", observed: str, after: "State") -> tuple:
         """Return the events of a move; see ``engine.inphexion.events``."""
-        from engine.inphexion import events  # which the worker of the bots does without
+        from engine.inphexion import events  # not in the archive of the bots' worker
 
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
@@ -73,7 +73,7 @@ class Inphexion(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
-        from engine.inphexion.link import serialization  # comes with the links
+        from engine.inphexion.link import serialization  # in the bundle of links
 
         return serialization.restore(InphexionState, self, packed)
 

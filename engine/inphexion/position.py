@@ -17,7 +17,7 @@ class Position(State):
         board: The Board; a cell is an int, a set of cells an int with those bits set.
         white, black: The sets of cells with a disc, without lifted discs.
         neutral: The neutral piece's cell (while lifted: its former cell), or NO_CELL.
-        colour: WHITE or BLACK, the one to move; when the game is over, the one who moved last,
+        colour: WHITE or BLACK, the colour to move; when the game is over, the one who moved last,
             could not move, or resigned.
         colours: The colour of each seat: (0, 1), or (1, 0) after ``swap``. It is its own inverse:
             also the seat of each colour.

@@ -59,6 +59,6 @@ class InphexionState(Position):
 
     def pack(self) -> dict:
         """Return this position as JSON-able data; see ``serialization.pack``."""
-        from engine.inphexion.link import serialization  # comes with the links
+        from engine.inphexion.link import serialization  # in the bundle of links
 
         return serialization.pack(self)

@@ -1,1 +1,1 @@
-"""What helps people learn a game: puzzles, and the reasons for and against a move."""
+"""Learning a game: puzzles, and the reasons for and against a move."""

@@ -106,16 +106,16 @@ def refutation(puzzle: "Puzzle", moves: "tuple | list") -> "tuple[str, ...]":
     last = play_all(puzzle.state, moves)
     if last.turn is None or last.game.hidden:
         return ()
-    found = winning_turn(last)
-    if not found and puzzle.goal in ("win", "win-2"):
+    refuting_turn = winning_turn(last)
+    if not refuting_turn and puzzle.goal in ("win", "win-2"):
         threatens = puzzle.goal == "win-2"
         for reply, wins in _replies(puzzle, last):
             threatens = threatens or wins
-            found = found or (() if wins else reply)
-            if found and threatens:
-                return found
+            refuting_turn = refuting_turn or (() if wins else reply)
+            if refuting_turn and threatens:
+                return refuting_turn
         return ()
-    return found
+    return refuting_turn
 
 
 def wins_later(puzzle: "Puzzle", moves: "tuple | list") -> bool:

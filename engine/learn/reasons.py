@@ -13,11 +13,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
-# What a reason is about, for a hint that only says where to look.
-TOPICS = "win defend block threat points take join cut declare hide safe quiet".split()
+# The topics of reasons, for hints that only say where to look.
+TOPICS = "win defend block threat points invest take join cut declare hide safe quiet".split()
 
-QUIET_WEIGHT = 3  # of what is said of a move for which nothing else speaks
-WIN_WEIGHT = 100  # of what ends the game
+QUIET_WEIGHT = 3  # of the reason given if there is no better one
+WIN_WEIGHT = 100  # of a reason that ends the game
 
 
 class Reason:
@@ -25,7 +25,7 @@ class Reason:
 
     Attributes:
         key: The key of its words.
-        topic: What it is about, one of TOPICS.
+        topic: One of TOPICS.
         weight: How much it counts, −100 … 100; below 0 it speaks against the move.
         cells: The names of the cells to look at.
         facts: The numbers for the placeholders of its words; ``seat`` is shown as the seat's side.

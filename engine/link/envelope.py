@@ -24,7 +24,7 @@ MAX_LINK_LENGTHS = {
 }
 MAX_LINK_LENGTH = 8000  # the largest of them
 NEWEST_FORMAT = 2
-CHUNK_FORMAT = 15  # the format of what is a part of a link: ``ui.correspondence.qr_chunks``
+CHUNK_FORMAT = 15  # the format of a part of a link, see ``ui.correspondence.qr_chunks``
 
 # ``names``: a tuple of strings; ``body``: bytes.
 Envelope = namedtuple("Envelope", ("format", "kind", "names", "body"))

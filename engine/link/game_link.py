@@ -70,7 +70,7 @@ _PLIES_RADIX = MAX_PLIES + 1
 def encode_game(record: Record, names: "tuple | list" = ()) -> str:
     """Return the link to a played game, without "#".
 
-    The link reveals all that the game hides: share it only when nothing is secret any more.
+    The link reveals all that the game hides: share it only when nothing has to stay secret.
 
     Args:
         record: The game.

@@ -31,24 +31,24 @@ class Mixtour(Game):
             BadOptions: If the options aren't the game's.
             BadPosition: If the pieces can't stand on the board.
         """
-        settled = self.validate_options(options)
+        validated = self.validate_options(options)
         board = bytearray([EMPTY] * CELLS)
         for name, pieces in stacks.items():
             if name not in CELL_BY_NAME:
                 raise BadPosition("position", part="stacks")
-            from engine.mixtour.link import serialization  # comes with the links
+            from engine.mixtour.link import serialization  # in the bundle of links
 
             board[CELL_BY_NAME[name]] = serialization.read_stack(pieces)
-        state = MixtourState(settled, bytes(board), mover, scores)
+        state = MixtourState(validated, bytes(board), mover, scores)
         if min(state.hands) < 0:
             raise BadPosition("position", part="stacks")
-        if settled["repetition"]:
+        if validated["repetition"]:
             transitions.record_position(state, ())
         return state
 
     def events(self, before: State, observed: str, after: State) -> tuple:
         """Return the events of a move: Entered, Moved, Scored, Passed, Resigned, Ended."""
-        from engine.mixtour import events  # which the worker of the bots does without
+        from engine.mixtour import events  # not in the archive of the bots' worker
 
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
@@ -58,7 +58,7 @@ class Mixtour(Game):
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.
         """
-        from engine.mixtour.link import serialization  # comes with the links
+        from engine.mixtour.link import serialization  # in the bundle of links
 
         return serialization.restore(MixtourState, self, packed)
 

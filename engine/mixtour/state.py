@@ -39,6 +39,6 @@ class MixtourState(Position):
 
     def pack(self) -> dict:
         """Return this position as JSON-able data; see ``serialization.pack``."""
-        from engine.mixtour.link import serialization  # comes with the links
+        from engine.mixtour.link import serialization  # in the bundle of links
 
         return serialization.pack(self)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     from engine.game import Game, State
     from engine.record import Record
+    from engine.sealed.offer import SeatClaim
     from engine.sealed.results import Fault
 
     T = TypeVar("T", bound="SealedGameState")
@@ -135,6 +136,24 @@ class SealedGameState:
     def own_join_data(self, chain: bytes) -> bytes:
         """Return what this seat adds to its joining entry, which follows ``chain``."""
         return b""
+
+    def take_seat(self, seat: int, claim: "SeatClaim", chain: bytes) -> None:
+        """Apply the entry by which a player joins.
+
+        Args:
+            seat: The seat of the player.
+            claim: The content of the entry.
+            chain: The chain value before the entry.
+
+        Raises:
+            ProtocolError: The entry violates the protocol; NOT_YOURS for one of this seat that does
+                not fit its opening key.
+        """
+        self.seat_commitments[seat] = (chain, claim.key_commitment)
+        self.signing_keys[seat] = claim.signing_key
+        if seat == self.seat and not self.matches_commitment(self.key, seat):
+            raise ProtocolError(NOT_YOURS)
+        self.read_join_data(seat, claim.join_data, chain)
 
     def read_join_data(self, seat: int, join_data: bytes, chain: bytes) -> None:
         """Apply what a seat added to its joining entry, which follows ``chain``.

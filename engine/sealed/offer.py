@@ -12,9 +12,14 @@ from collections import namedtuple
 from engine.catalogue import choice_index, entry_by_number, game_entry
 from engine.game import BadOptions
 from engine.record import find_game
+from engine.sealed import link
 from engine.sealed.crypto import KEY_SIZE
 from engine.sealed.results import GARBLED, ProtocolError
 from engine.sealed.ristretto255 import ELEMENT_SIZE
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.sealed.link import TranscriptPart
 
 _PROTOCOL_2_FLAG = 128
 
@@ -82,3 +87,17 @@ def decode(raw: bytes) -> Offer:
     if seat >= game.seats(settled):
         raise ProtocolError(GARBLED)
     return Offer(entry.name, settled, seat, protocol, decode_claim(raw[at:], protocol))
+
+
+def read_offer(text: str) -> "tuple[Offer, TranscriptPart]":
+    """Return what a link offers, and the link's content, to show before it is accepted.
+
+    Raises:
+        LinkError: The text is no sealed link.
+        ProtocolError: GARBLED, "unknown-game", "newer"; "no-offer" for a link of a game that goes
+            on.
+    """
+    part = link.decode(text)
+    if part.first or not part.entries or part.more:
+        raise ProtocolError("no-offer")
+    return decode(part.entries[0]), part

@@ -11,17 +11,16 @@ are immutable: every operation returns a new one. Keys are 32 random bytes from 
 ones for every game. Whatever needs no decision (an opening, the key at the end) a peer writes by
 itself.
 
-In protocol 2 two keys follow from the peer's key: the signing key, which is never published, and
-the opening key, which the game's secrets follow from and which is published at the end. In protocol
-1 the key itself is the opening key, and nothing is signed.
+In protocol 2 two keys follow from the peer's key: the signing key, never published, and the opening
+key, published at the end. In protocol 1 the key is the opening key, and nothing is signed.
 """
 
 import binascii
 
-from engine.catalogue import game_entry
 from engine.record import find_game
 from engine.sealed import offer as offers
-from engine.sealed.crypto import KEY_SIZE, derive_secret, digest, key_commitment
+from engine.sealed.crypto import KEY_SIZE
+from engine.sealed.joining import game_state_classes, initial_game_state, own_claim, take_seat
 from engine.sealed.link import CHAIN_PREFIX_SIZE, TranscriptPart, decode, encode
 from engine.sealed.results import (
     ASKED,
@@ -31,7 +30,6 @@ from engine.sealed.results import (
     MISSING,
     NEW,
     NOT_DUE,
-    NOT_YOURS,
     OLD,
     OTHER_GAME,
     OWN,
@@ -44,13 +42,18 @@ from engine.sealed.results import (
     ReceiveResult,
 )
 from engine.sealed.ristretto255 import ELEMENT_SIZE
-from engine.sealed.schnorr import public_key, sign, signing_key, verify
-from engine.sealed.transcript import ID_SIZE, INITIAL_CHAIN, Transcript, next_chain
+from engine.sealed.schnorr import sign, signing_key, verify
+from engine.sealed.transcript import (
+    ID_SIZE,
+    INITIAL_CHAIN,
+    Transcript,
+    next_chain,
+    signed_message,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.sealed.game_state import SealedGameState
-    from engine.sealed.offer import Offer, SeatClaim
 
 VERSION = 2  # of the dict that ``pack`` returns: the protocol
 
@@ -192,7 +195,7 @@ class Peer:
             return b""
         if transcript.authors[count - 1] != self.seat:
             return transcript.signatures.get(count, b"")
-        message = _signed_message(transcript.chain[count])
+        message = signed_message(transcript.chain[count])
         if message not in self._own_signatures:
             self._own_signatures[message] = sign(signing_key(self.key), message)
         return self._own_signatures[message]
@@ -209,7 +212,7 @@ class Peer:
             state.read_entry(entry, head)
         else:
             claim = offers.decode_claim(entry, self.protocol)
-            _take_seat(state, author, claim, self.key, head)
+            take_seat(state, author, claim, self.key, head)
         return Peer(self.key, self.seat, self.transcript.appended(author, entry), state)
 
     def _with_signed_entries(self, entries: "list[bytes]", signature: bytes) -> "Peer":
@@ -229,7 +232,7 @@ class Peer:
         for entry in entries:
             end = next_chain(end, entry)
         public = self.game_state.signing_keys[author] or entries[0][:ELEMENT_SIZE]
-        if not verify(public, _signed_message(end), signature):
+        if not verify(public, signed_message(end), signature):
             raise ProtocolError(FORGED)
         peer = self
         for entry in entries:
@@ -320,7 +323,7 @@ class Peer:
             end = next_chain(end, entry)
             if signature:
                 public = self.game_state.signing_keys[author]
-                if verify(public, _signed_message(end), signature):
+                if verify(public, signed_message(end), signature):
                     return
                 break
         raise ProtocolError(FORGED)
@@ -373,10 +376,13 @@ class Peer:
         entries = []
         for count, entry in enumerate(self.transcript.entries, 1):
             signature = self.transcript.signatures.get(count)
-            entries.append(_hex(entry) + ("." + _hex(signature) if signature else ""))
+            entries.append(
+                binascii.hexlify(entry).decode()
+                + ("." + binascii.hexlify(signature).decode() if signature else "")
+            )
         return {
             "version": self.protocol,
-            "key": _hex(self.key),
+            "key": binascii.hexlify(self.key).decode(),
             "seat": self.seat,
             "entries": entries,
         }
@@ -401,24 +407,10 @@ def invite(
     """
     rules = find_game(game)
     settled = rules.validate_options(options)
-    protocol = protocol or max(_game_state_classes(game))
-    state = _initial_game_state(game, settled, seat, key, protocol)
-    offer = offers.Offer(game, settled, seat, protocol, _own_claim(state, key, INITIAL_CHAIN))
+    protocol = protocol or max(game_state_classes(game))
+    state = initial_game_state(game, settled, seat, key, protocol)
+    offer = offers.Offer(game, settled, seat, protocol, own_claim(state, key, INITIAL_CHAIN))
     return _from_offer(key, seat, offers.encode(offer))
-
-
-def read_offer(text: str) -> "tuple[Offer, TranscriptPart]":
-    """Return what a link offers, and the link's content, to show before it is accepted.
-
-    Raises:
-        LinkError: The text is no sealed link.
-        ProtocolError: GARBLED, "unknown-game", "newer"; "no-offer" for a link of a game that goes
-            on.
-    """
-    part = decode(text)
-    if part.first or not part.entries or part.more:
-        raise ProtocolError("no-offer")
-    return offers.decode(part.entries[0]), part
 
 
 def accept(text: str, key: bytes) -> Peer:
@@ -426,10 +418,9 @@ def accept(text: str, key: bytes) -> Peer:
 
     Raises:
         LinkError: The text is no sealed link.
-        ProtocolError: As ``read_offer``; TAKEN if no seat is free; "not-sealed" for a game without
-            sealed play.
+        ProtocolError: As ``read_offer``; TAKEN if no seat is free; "not-sealed".
     """
-    offer, part = read_offer(text)
+    offer, part = offers.read_offer(text)
     seats = find_game(offer.game).seats(offer.options)
     if len(part.entries) >= seats:
         raise ProtocolError(TAKEN)
@@ -441,19 +432,18 @@ def accept(text: str, key: bytes) -> Peer:
         raise ProtocolError(GARBLED)
     if peer.protocol > 1:
         for count, (author, signature) in enumerate(zip(peer.transcript.authors, signatures), 1):
-            message = _signed_message(peer.transcript.chain[count])
+            message = signed_message(peer.transcript.chain[count])
             if not verify(peer.game_state.signing_keys[author], message, signature):
                 raise ProtocolError(FORGED)
-    entry = offers.encode_claim(_own_claim(peer.game_state, key, head))
+    entry = offers.encode_claim(own_claim(peer.game_state, key, head))
     return peer._with_entry(entry)._with_automatic_entries()
 
 
 def restore(data: object) -> Peer:
     """Return the peer that ``Peer.pack`` encoded.
 
-    Its signatures and proofs are not verified again: that was done as the entries were received,
-    and takes long. So a packed peer is only as trustworthy as the place where it was stored. But it
-    contains the key, and anyone who could change it could see all that the player can see anyway.
+    Its signatures and proofs are not verified again, which would take long: it is only as
+    trustworthy as the place where it was stored, as is the key in it.
 
     Raises:
         ProtocolError: GARBLED, "newer", or what is wrong with an entry.
@@ -490,8 +480,8 @@ def _replay(
         key: The peer's key.
         seat: Its seat.
         entries: The entries.
-        signatures: As ``Transcript.signatures``, perhaps of further entries. They are not verified.
-        are_verified: Whether the proofs in the entries were verified as they were received.
+        signatures: As ``Transcript.signatures``, perhaps of further entries; not verified.
+        are_verified: Whether their proofs were verified as they were received.
     """
     peer = _from_offer(key, seat, entries[0], are_verified)
     for entry in entries[1:]:
@@ -504,83 +494,7 @@ def _replay(
 def _from_offer(key: bytes, seat: int, first: bytes, is_verified: bool = False) -> Peer:
     """Return the peer of that seat after the offer alone, which may have been verified before."""
     offer = offers.decode(first)
-    state = _initial_game_state(offer.game, offer.options, seat, key, offer.protocol)
+    state = initial_game_state(offer.game, offer.options, seat, key, offer.protocol)
     state.is_replaying = is_verified
-    _take_seat(state, offer.seat, offer.claim, key, INITIAL_CHAIN)
+    take_seat(state, offer.seat, offer.claim, key, INITIAL_CHAIN)
     return Peer(key, seat, Transcript().appended(offer.seat, first), state)
-
-
-def _game_state_classes(game: str) -> "dict[int, type[SealedGameState]]":
-    """Return a game's states by protocol. Raises ProtocolError."""
-    rules_package = game_entry(game).rules_package
-    try:
-        module = __import__(rules_package + ".sealed.game", None, None, ("GAME_STATE_CLASSES",))
-    except ImportError:
-        raise ProtocolError("not-sealed") from None
-    classes: "dict[int, type[SealedGameState]]" = module.GAME_STATE_CLASSES
-    return classes
-
-
-def _initial_game_state(
-    game: str, options: dict, seat: int, key: bytes, protocol: int
-) -> "SealedGameState":
-    """Return the game's state before the first entry. Raises ProtocolError."""
-    rules, classes = find_game(game), _game_state_classes(game)
-    if len(key) != KEY_SIZE or not 0 <= seat < rules.seats(options):
-        raise ProtocolError(GARBLED)
-    if protocol not in classes:
-        raise ProtocolError("newer")
-    opening_key = derive_secret(key, "opening key") if protocol > 1 else key
-    return classes[protocol](rules, options, seat, opening_key, protocol)
-
-
-def _own_claim(state: "SealedGameState", key: bytes, chain: bytes) -> "SeatClaim":
-    """Return what this seat's joining entry has.
-
-    Args:
-        state: The game's state before it.
-        key: The peer's key.
-        chain: The chain value before it.
-    """
-    public = _own_public_key(key, state.protocol)
-    return offers.SeatClaim(
-        public, key_commitment(state.key, chain, state.seat), state.own_join_data(chain)
-    )
-
-
-def _own_public_key(key: bytes, protocol: int) -> bytes:
-    """Return the public signing key of the peer with this key; b"" in protocol 1."""
-    return public_key(signing_key(key)) if protocol > 1 else b""
-
-
-def _take_seat(
-    state: "SealedGameState", seat: int, claim: "SeatClaim", key: bytes, chain: bytes
-) -> None:
-    """Apply the entry by which a player joins.
-
-    Args:
-        state: The game's state, which is changed.
-        seat: The seat of the player.
-        claim: The content of the entry.
-        key: The key of this peer.
-        chain: The chain value before the entry.
-
-    Raises:
-        ProtocolError: The entry violates the protocol.
-    """
-    state.seat_commitments[seat] = (chain, claim.key_commitment)
-    state.signing_keys[seat] = claim.signing_key
-    if seat == state.seat:
-        is_own = state.matches_commitment(state.key, seat)
-        if not is_own or claim.signing_key != _own_public_key(key, state.protocol):
-            raise ProtocolError(NOT_YOURS)
-    state.read_join_data(seat, claim.join_data, chain)
-
-
-def _signed_message(chain: bytes) -> bytes:
-    """Return what an author signs to sign the transcript up to this chain value."""
-    return digest("signature", chain)
-
-
-def _hex(raw: bytes) -> str:
-    return binascii.hexlify(raw).decode()

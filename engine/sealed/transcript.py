@@ -72,3 +72,8 @@ class Transcript:
 def next_chain(chain: bytes, entry: bytes) -> bytes:
     """Return the chain value after an entry that follows ``chain``."""
     return digest("entry", chain, entry)
+
+
+def signed_message(chain: bytes) -> bytes:
+    """Return what an author signs to sign the transcript up to this chain value."""
+    return digest("signature", chain)

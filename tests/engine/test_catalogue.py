@@ -18,31 +18,31 @@ from tests.support.toy_games import SECRET, TOY
 
 
 def test_the_numbers_of_games_never_change() -> None:
-    numbers = {found.name: found.number for found in CATALOGUE}
+    numbers = {entry.name: entry.number for entry in CATALOGUE}
     first = {"mixtour": 0, "inphexion": 1, "beerhex": 2, "hexheaven": 3}
     assert {name: numbers[name] for name in first} == first
     assert len(set(numbers.values())) == len(numbers)
     high = {name for name, number in numbers.items() if number > 60}
     assert high <= {"tictactoe"}, "the example's, in a copy that has it"
     assert all(
-        entry_by_number(found.number) is found is game_entry(found.name) for found in CATALOGUE
+        entry_by_number(entry.number) is entry is game_entry(entry.name) for entry in CATALOGUE
     )
 
 
-@pytest.mark.parametrize("found", CATALOGUE, ids=lambda found: found.name)
-def test_the_last_schema_has_a_place_for_every_choice_of_every_option(found: GameEntry) -> None:
-    options = GAMES[found.name].options
-    named = dict(found.schemas[-1].options)
+@pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
+def test_the_last_schema_has_a_place_for_every_choice_of_every_option(entry: GameEntry) -> None:
+    options = GAMES[entry.name].options
+    named = dict(entry.schemas[-1].options)
     assert sorted(named) == sorted(option.name for option in options)
     for option in options:
         assert sorted(map(repr, named[option.name])) == sorted(map(repr, option.choices))
-    assert found.schemas[-1].later_defaults == {} and len(found.schemas) <= 32
+    assert entry.schemas[-1].later_defaults == {} and len(entry.schemas) <= 32
 
 
-@pytest.mark.parametrize("found", CATALOGUE, ids=lambda found: found.name)
-def test_every_schema_says_the_value_of_every_option(found: GameEntry) -> None:
-    for schema in found.schemas:
-        for option in GAMES[found.name].options:
+@pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
+def test_every_schema_says_the_value_of_every_option(entry: GameEntry) -> None:
+    for schema in entry.schemas:
+        for option in GAMES[entry.name].options:
             then = dict(schema.options).get(option.name) or (schema.later_defaults[option.name],)
             for choice in then:
                 assert repr(choice) in [repr(known) for known in option.choices]
@@ -63,13 +63,13 @@ def test_schemas_follow_from_the_options_since_when_they_are_there() -> None:
 def test_schemas_have_the_choices_of_their_time() -> None:
     size = Option("size", (4, 5, 6), 6, earlier=((0, (5, 6)), (2, (5, 6, 4))))
     pie = Option("pie", (False, True), True, since=2)
-    told = [dict(schema.options)["size"] for schema in option_schemas((size, pie))]
-    assert told == [(5, 6), (5, 6, 4), (5, 6, 4), (4, 5, 6)]
+    sizes = [dict(schema.options)["size"] for schema in option_schemas((size, pie))]
+    assert sizes == [(5, 6), (5, 6, 4), (5, 6, 4), (4, 5, 6)]
 
 
-@pytest.mark.parametrize("found", CATALOGUE, ids=lambda found: found.name)
-def test_every_schema_has_something_new(found: GameEntry) -> None:
-    schemas = [repr((schema.options, schema.later_defaults)) for schema in found.schemas]
+@pytest.mark.parametrize("entry", CATALOGUE, ids=lambda entry: entry.name)
+def test_every_schema_has_something_new(entry: GameEntry) -> None:
+    schemas = [repr((schema.options, schema.later_defaults)) for schema in entry.schemas]
     assert len(set(schemas)) == len(schemas)
 
 
@@ -114,7 +114,7 @@ def test_unlisted_games_are_found_and_not_listed() -> None:
         assert name not in GAMES and name not in GAMES.names() and name not in list(GAMES)
 
 
-def test_what_is_no_game() -> None:
+def test_an_unknown_game_has_no_entry() -> None:
     with pytest.raises(KeyError):
         GAMES["chess"]
     with pytest.raises(KeyError):

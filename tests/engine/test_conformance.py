@@ -296,7 +296,7 @@ def test_without_secrets_everybody_sees_everything(case: GameCase) -> None:
 
 
 @over_cases
-def test_what_reveals_is_declared(case: GameCase) -> None:
+def test_moves_that_reveal_are_declared(case: GameCase) -> None:
     for state, _ in case.line:
         revealing = [state.reveals(move) for move in state.legal()]
         assert all(type(answer) is bool for answer in revealing)
@@ -387,9 +387,9 @@ def test_reasons_follow_from_the_view_alone(case: GameCase) -> None:
             view = state.view(state.turn)
             world = view.determinize(Rng(case.seed)).view(state.turn)
             for move in {played, *view.legal()[:2]}:
-                found = find_reasons(view, move)
-                assert find_reasons(world, move) == found
-                for one in found:
+                reasons = find_reasons(view, move)
+                assert find_reasons(world, move) == reasons
+                for one in reasons:
                     assert unpack_reason(json.loads(json.dumps(one.pack()))) == one
                     assert one.topic in TOPICS and 0 < abs(one.weight) <= 100
                     assert all(type(part) is int for part in one.facts.values())

@@ -1,8 +1,7 @@
-"""What moves tell: for every game with a plain board in tests/event_replay, over whole random
-games.
+"""Events of every game with a plain board in tests/event_replay, over whole random games.
 
-Events are facts about what one viewer knows: they account for all that changes on the board, they
-are the same for views that are the same, and they tell nothing that the viewer isn't told.
+Events are facts that one viewer knows: they account for every change on the board, equal views
+give equal events, and they reveal nothing beyond the observed move.
 """
 
 import importlib
@@ -86,36 +85,36 @@ def observed_moves(
 @over_cases
 def test_replaying_the_events_gives_the_board_after(case: GameCase) -> None:
     plain = replay_module(case.game.name)
-    for one in observed_moves(case):
-        board = plain.plain_board(one.before.pack())
-        for event in one.events:
+    for observed in observed_moves(case):
+        board = plain.plain_board(observed.before.pack())
+        for event in observed.events:
             plain.apply_event(board, event)
-        assert board == plain.plain_board(one.after.pack()), one
+        assert board == plain.plain_board(observed.after.pack()), observed
 
 
 @over_cases
 def test_every_move_but_none_does_something(case: GameCase) -> None:
-    assert all(one.events for one in observed_moves(case))
+    assert all(observed.events for observed in observed_moves(case))
 
 
 @over_cases
 def test_events_of_restored_views_are_equal(case: GameCase) -> None:
-    for one in observed_moves(case, case.sample_plies(12)):
-        before = case.game.restore(one.before.pack())
-        after = case.game.restore(one.after.pack())
-        again = case.game.events(before, one.move, after)
-        assert again == one.events and hash(again) == hash(one.events)
+    for observed in observed_moves(case, case.sample_plies(12)):
+        before = case.game.restore(observed.before.pack())
+        after = case.game.restore(observed.after.pack())
+        again = case.game.events(before, observed.move, after)
+        assert again == observed.events and hash(again) == hash(observed.events)
 
 
 @over_cases
 def test_the_last_event_of_a_game_is_its_end(case: GameCase) -> None:
-    for one in observed_moves(case):
-        ends = [event for event in one.events if isinstance(event, Ended)]
-        outcome = one.after.outcome
+    for observed in observed_moves(case):
+        ends = [event for event in observed.events if isinstance(event, Ended)]
+        outcome = observed.after.outcome
         if outcome is None:
-            assert not ends, one
+            assert not ends, observed
         else:
-            assert ends == [one.events[-1]], one
+            assert ends == [observed.events[-1]], observed
             assert ends[0].facts() == (outcome.winners, outcome.reason, outcome.details)
 
 
@@ -132,8 +131,8 @@ def test_facts_are_plain_and_places_are_cells(case: GameCase) -> None:
         shared.Resigned,
         shared.Ended,
     ]
-    for one in observed_moves(case):
-        for event in one.events:
+    for observed in observed_moves(case):
+        for event in observed.events:
             assert type(event) in known, event
             assert all(map(is_plain_value, event.facts())), event
             assert all(type(cell) is str and cell for cell in event.cells()), event
@@ -141,8 +140,8 @@ def test_facts_are_plain_and_places_are_cells(case: GameCase) -> None:
 
 @over_cases
 def test_facts_are_of_the_annotated_types(case: GameCase) -> None:
-    for one in observed_moves(case, case.sample_plies(20)):
-        for event in one.events:
+    for observed in observed_moves(case, case.sample_plies(20)):
+        for event in observed.events:
             for name, kind in inspect.get_annotations(event.__class__, eval_str=False).items():
                 if kind in (str, int, bool, tuple):
                     assert type(getattr(event, name)) is kind, (event, name)
@@ -180,14 +179,14 @@ def test_events_leak_nothing(case: GameCase) -> None:
     compared = 0
     for state, move in case.sample_plies(10):
         for viewer in case.viewers():
-            one = ObservedMove(state, move, viewer)
+            observed = ObservedMove(state, move, viewer)
             for seed in range(3):
-                world = one.before.determinize(Rng(seed))
+                world = observed.before.determinize(Rng(seed))
                 for other in world.legal():
-                    if world.observed_move(other, viewer) != one.move:
+                    if world.observed_move(other, viewer) != observed.move:
                         continue
                     twin = ObservedMove(world, other, viewer)
-                    if twin.after == one.after:
-                        assert twin.events == one.events
+                    if twin.after == observed.after:
+                        assert twin.events == observed.events
                         compared += 1
     assert compared

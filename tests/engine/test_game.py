@@ -100,6 +100,6 @@ def test_all_choices_are_offered_by_default() -> None:
 
 
 @pytest.mark.parametrize("name", list(GAMES))
-def test_what_is_offered_can_be_chosen(name: str) -> None:
+def test_every_offered_choice_is_valid(name: str) -> None:
     for option in GAMES[name].options:
         assert set(option.offered) <= set(option.choices) and option.default in option.offered

@@ -16,10 +16,10 @@ def filling(board: Rhombus, seed: int, density: float = 0.5) -> int:
     return sum(1 << cell for cell in range(board.cells) if chance.random() < density)
 
 
-def touching(board: Rhombus, one: int, other: int) -> bool:
+def touching(board: Rhombus, first: int, second: int) -> bool:
     """Return whether two cells share an edge, computed from their centres on the drawn board."""
-    dx = other % board.size - one % board.size
-    dy = other // board.size - one // board.size
+    dx = second % board.size - first % board.size
+    dy = second // board.size - first // board.size
     across, down = dx + dy / 2, dy * 3**0.5 / 2
     return abs(across**2 + down**2 - 1) < 1e-9
 

@@ -62,10 +62,12 @@ for name, options in json.loads(INPUT):
 def test_the_small_player_of_the_page_plays_on_micropython() -> None:
     asked = [[name, options] for name in GAMES for options in option_sets(name).values()]
     lines = run("micropython", SMALL, json.dumps(asked)).splitlines()
-    told = [json.loads(line) for line in lines]
-    assert [one[:2] for one in told[::2]] == [one[:2] for one in told[1::2]] == asked
-    assert [one for one in told if not one[2]] == []
-    assert [one for one in told[1::2] if not one[3]] == []  # no table has that
+    results = [json.loads(line) for line in lines]
+    assert (
+        [result[:2] for result in results[::2]] == [result[:2] for result in results[1::2]] == asked
+    )
+    assert [result for result in results if not result[2]] == []
+    assert [result for result in results[1::2] if not result[3]] == []  # no table has that
 
 
 @pytest.mark.parametrize("interpreter", INTERPRETERS)

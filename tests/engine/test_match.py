@@ -124,13 +124,13 @@ def test_every_match_survives_packing(
     {"games": [[0, 2]]}, {"games": [[True, 1]]}, {"games": [["0", 1]]}, {"games": None},
     {"more": 1},
 ])  # fmt: skip
-def test_what_no_match_can_be_is_refused(change: dict) -> None:
+def test_an_impossible_match_is_refused(change: dict) -> None:
     with pytest.raises(BadPosition):
         restore({**start({"starter": 0}).pack(), **change})
 
 
 @pytest.mark.parametrize("packed", [None, [], "match", {}, {"best_of": 3}])
-def test_what_is_no_match_at_all_is_refused(packed: object) -> None:
+def test_data_of_another_shape_is_refused(packed: object) -> None:
     with pytest.raises(BadPosition):
         restore(packed)
 

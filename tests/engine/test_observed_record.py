@@ -33,9 +33,9 @@ def reason(text: str) -> str:
 
 
 def view_of(text: str) -> ViewLink:
-    found = decode(text)
-    assert isinstance(found, ViewLink)
-    return found
+    link = decode(text)
+    assert isinstance(link, ViewLink)
+    return link
 
 
 def record_of(case: GameCase) -> Record:
@@ -51,10 +51,10 @@ def test_an_observed_record_replays_to_the_view_of_every_position(
 ) -> None:
     record = secret(seed, open=open)
     views = [state.view(viewer) for state in record.replay()]
-    told = observe_record(record, viewer)
-    assert told.replay() == views and len(told.moves) == len(record.moves)
-    assert told.up_to(1).replay() == views[:2]
-    assert eval(repr(told)) == told
+    observed = observe_record(record, viewer)
+    assert observed.replay() == views and len(observed.moves) == len(record.moves)
+    assert observed.up_to(1).replay() == views[:2]
+    assert eval(repr(observed)) == observed
 
 
 def test_observed_records_contain_nothing_hidden() -> None:
@@ -87,9 +87,9 @@ def test_impossible_observations_are_refused() -> None:
 
 @given(seeds, st.sampled_from(VIEWERS))
 def test_data_round_trips(seed: int, viewer: "int | None") -> None:
-    told = observe_record(secret(seed), viewer)
-    data = json.loads(json.dumps(told.to_data()))
-    assert from_data(data) == told
+    observed = observe_record(secret(seed), viewer)
+    data = json.loads(json.dumps(observed.to_data()))
+    assert from_data(data) == observed
 
 
 @pytest.mark.parametrize(
@@ -133,19 +133,19 @@ def test_an_observed_record_round_trips_through_a_link(
     seed: int, open: bool, viewer: "int | None", plies: int
 ) -> None:
     record = secret(seed, plies, open)
-    told = observe_record(record, viewer)
-    text = encode_view(told, ("Ada", "Ben"))
-    found = view_of(text)
-    assert found.observed == told and found.names == ("Ada", "Ben")
-    assert found.view == record.replay()[-1].view(viewer) and found.view.viewer == viewer
+    observed = observe_record(record, viewer)
+    text = encode_view(observed, ("Ada", "Ben"))
+    link = view_of(text)
+    assert link.observed == observed and link.names == ("Ada", "Ben")
+    assert link.view == record.replay()[-1].view(viewer) and link.view.viewer == viewer
 
 
 def test_the_whole_game_is_not_in_a_view() -> None:
     """Two games that one viewer can't tell apart have the same link."""
     links: dict[str, set[str]] = {}
     for seed in range(60):
-        told = observe_record(Record("secret", seed=seed), 0)
-        links.setdefault(told.initial_observation, set()).add(encode_view(told))
+        observed = observe_record(Record("secret", seed=seed), 0)
+        links.setdefault(observed.initial_observation, set()).add(encode_view(observed))
     assert len(links) == 15 and all(len(texts) == 1 for texts in links.values())
 
 
@@ -154,9 +154,9 @@ def test_a_spectators_link_is_shorter_than_a_picture(case: GameCase) -> None:
     """Records of whole games; links of format 1 had 660 to 1070 characters for those with
     something hidden."""
     for viewer in case.viewers():
-        told = observe_record(record_of(case), viewer)
-        text = encode_view(told, ("Mizuki", "Ben"))
-        assert view_of(text).observed == told
+        observed = observe_record(record_of(case), viewer)
+        text = encode_view(observed, ("Mizuki", "Ben"))
+        assert view_of(text).observed == observed
         assert view_of(text).view == case.states[-1].view(viewer)
         assert len(text) <= (320 if case.game.hidden else 450)
 
@@ -167,14 +167,14 @@ def test_impossible_observations_are_not_encoded() -> None:
 
 
 def test_too_long_an_observed_record_is_not_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = ObservedRecord("toy", {}, None, "", ["a1", "a2"])
+    record = ObservedRecord("toy", {}, None, "", ["a1", "a2"])
     monkeypatch.setattr(
         "engine.link.radix.MAX_TEXT_LENGTH", 8
     )  # an end after "", a1 and a2, and one of all
-    assert view_of(encode_view(told)).observed == told
+    assert view_of(encode_view(record)).observed == record
     monkeypatch.setattr("engine.link.radix.MAX_TEXT_LENGTH", 7)
     with pytest.raises(LinkError, match="too-long"):
-        encode_view(told)
+        encode_view(record)
 
 
 def spelt(words: list[str], viewer: int = 0) -> str:
@@ -215,13 +215,13 @@ def test_options_of_an_observed_record() -> None:
 def test_view_links_mean_the_same_when_an_option_is_added(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    told = ObservedRecord("toy", {"cells": 3}, None, "", ["a2", "a1"])
-    old, data = encode_view(told), told.to_data()
+    record = ObservedRecord("toy", {"cells": 3}, None, "", ["a2", "a1"])
+    old, data = encode_view(record), record.to_data()
     add_option(monkeypatch, "toy", "tame", "wild")
-    for found in (view_of(old).observed, from_data(data)):
-        assert found.options == {"cells": 3, "loud": False, "wild": "tame"}
-        assert found.moves == told.moves
-        assert encode_view(found) == old
+    for observed in (view_of(old).observed, from_data(data)):
+        assert observed.options == {"cells": 3, "loud": False, "wild": "tame"}
+        assert observed.moves == record.moves
+        assert encode_view(observed) == old
     chosen = ObservedRecord("toy", {"cells": 3, "wild": "wild"}, None, "", ["a2", "a1"])
     assert encode_view(chosen) != old and view_of(encode_view(chosen)).observed == chosen
 
@@ -239,9 +239,9 @@ def old_view(plies: int = 3) -> State:
 
 def test_a_view_of_format_1_has_no_observed_record() -> None:
     view = old_view()
-    found = view_of(old_link(legacy_view.canonical_json(view.pack()).encode(), names=b"\1\3Ada"))
-    assert (found.view, found.names, found.observed) == (view, ("Ada",), None)
-    assert found.view.viewer == 0
+    link = view_of(old_link(legacy_view.canonical_json(view.pack()).encode(), names=b"\1\3Ada"))
+    assert (link.view, link.names, link.observed) == (view, ("Ada",), None)
+    assert link.view.viewer == 0
 
 
 def test_a_view_of_format_1_has_one_text() -> None:
@@ -269,10 +269,12 @@ def test_a_view_of_format_1_means_the_same_when_an_option_is_added_or_renamed(
     options = (Option("points", (1, 2, 3, 5), 1), Option("repetition", (True, "never"), True))
     schemas = (OptionSchema(later[1:2], {"wild": "x"}), OptionSchema(later))
     monkeypatch.setattr(game_entry("mixtour"), "_schemas", schemas)
-    others = [one for one in GAMES["mixtour"].options if one.name not in ("points", "repetition")]
+    others = [
+        option for option in GAMES["mixtour"].options if option.name not in ("points", "repetition")
+    ]
     monkeypatch.setattr(GAMES["mixtour"], "options", (*options, Option(*later[2], True), *others))
-    found = view_of(text).view.options
-    assert (found["points"], found["repetition"], found["wild"]) == (2, True, "x")
+    decoded = view_of(text).view.options
+    assert (decoded["points"], decoded["repetition"], decoded["wild"]) == (2, True, "x")
 
 
 plain = st.text(st.characters(min_codepoint=32, max_codepoint=126))

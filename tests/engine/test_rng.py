@@ -21,7 +21,7 @@ def test_the_sequence_is_fixed(seed: int) -> None:
     assert [rng.next() for _ in range(5)] == FIRST[seed]
 
 
-def test_what_is_drawn_is_fixed() -> None:
+def test_random_numbers_of_a_seed_never_change() -> None:
     rng, cards = Rng(2020), list(range(10))
     rng.shuffle(cards)
     assert cards == [3, 0, 5, 7, 8, 1, 4, 9, 6, 2]

@@ -15,10 +15,10 @@ SIDES = {
 STOCK = {"g": {"g": 7, "s": 6}, "s": {"g": 6, "s": 7}}
 
 
-def are_neighbours(one: str, other: str) -> bool:
+def are_neighbours(first: str, second: str) -> bool:
     """Return whether two cells are neighbours: the row below lies half a cell to the right."""
-    right = ord(other[0]) - ord(one[0])
-    down = int(other[1]) - int(one[1])
+    right = ord(second[0]) - ord(first[0])
+    down = int(second[1]) - int(first[1])
     return (right, down) in {(1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1)}
 
 

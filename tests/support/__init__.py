@@ -1,1 +1,1 @@
-"""What several test modules share: fakes, fixtures, games and drivers."""
+"""Support modules shared by tests: fakes, fixtures, games and drivers."""

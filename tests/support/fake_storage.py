@@ -50,8 +50,8 @@ class FakeStorage:
         ok, keys = self.keys()
         if not ok:
             return ok, keys
-        found = [(key[len(prefix) :], self.texts[key]) for key in keys if key.startswith(prefix)]
-        heads = [(rest, text[:length].partition(mark)[2]) for rest, text in found]
+        items = [(key[len(prefix) :], self.texts[key]) for key in keys if key.startswith(prefix)]
+        heads = [(rest, text[:length].partition(mark)[2]) for rest, text in items]
         return True, [(rest, head.rpartition(",")[0].partition(",")[0]) for rest, head in heads]
 
 

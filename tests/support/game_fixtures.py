@@ -1,4 +1,4 @@
-"""What the tests over all games know of each game. A new game needs one entry in ``FIXTURES``.
+"""Fixtures of each game for the tests over all games. A new game needs an entry in ``FIXTURES``.
 
 The option sets must together contain every choice of every option (test_conformance checks that).
 ``inventory`` counts what no move creates or destroys, in any full state. A ``Symmetry`` is a

@@ -18,13 +18,13 @@ def top_imports(source: str, root: Path = ROOT) -> set[str]:
         Paths from ``root``, with the ``__init__.py`` of every package around them.
     """
     top = [node for node in ast.parse(source).body if isinstance(node, ast.Import | ast.ImportFrom)]
-    found = set()
+    names = set()
     for module, member in _imported_names(top):
         path = _module_file(f"{module}.{member}", root) or _module_file(module, root)
         parts = path.split("/")[:-1]
-        found |= {"/".join([*parts[:depth], "__init__.py"]) for depth in range(1, len(parts) + 1)}
-        found.add(path)
-    return found - {""}
+        names |= {"/".join([*parts[:depth], "__init__.py"]) for depth in range(1, len(parts) + 1)}
+        names.add(path)
+    return names - {""}
 
 
 def _imported_names(imports: list[ast.Import | ast.ImportFrom]) -> Iterator[tuple[str, str]]:

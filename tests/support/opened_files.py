@@ -86,16 +86,16 @@ class Device:
         for id in self.store.latest_ids():
             text = self.store.current_text(id)
             try:
-                made = from_json(text)
+                data = from_json(text)
             except RecordError:
                 assert self.library.lobby_row(id, text, WORDS) is None
                 assert not self.library.select_game(id)
                 continue
-            if made.id != id:
+            if data.id != id:
                 continue
             found.append(id)
-            assert len(to_json(made)) <= saves.MAX_SAVE_CHARS
-            relative_time(LobbyRow(made, WORDS).changed_at, NOW, WORDS)
+            assert len(to_json(data)) <= saves.MAX_SAVE_CHARS
+            relative_time(LobbyRow(data, WORDS).changed_at, NOW, WORDS)
             self.open_table(id)
         self.open_dialogs()
         return found
@@ -159,9 +159,9 @@ def check_file(file: dict) -> None:
     own = good_game("own", "e5")
     assert device.store.save(own).reason is None
     kept = device.store.current_text("own")
-    for name, one in (("games", GOOD), ("history", GOOD_ENDED)):
+    for name, entry in (("games", GOOD), ("history", GOOD_ENDED)):
         if isinstance(file.get(name), list):
-            file = file | {name: file[name] + [one]}
+            file = file | {name: file[name] + [entry]}
     text = json.dumps(file)
     taken, said, facts = import_and_report(device.store, text)
     if "reason" in facts:
@@ -170,13 +170,13 @@ def check_file(file: dict) -> None:
     assert device.store.current_text("own") == kept
     taken = taken and file.get("kind") == FILE_KIND
     if taken and isinstance(file.get("games"), list):
-        ids = [one.get("id") for one in file["games"] if isinstance(one, dict)]
+        ids = [game.get("id") for game in file["games"] if isinstance(game, dict)]
         assert (
             ids.count("good-1") > 1
             or to_data(from_json(device.store.current_text("good-1"))) == GOOD
         )
     if taken and isinstance(file.get("history"), list):
-        ids = [one.get("id") for one in file["history"] if isinstance(one, dict)]
+        ids = [entry.get("id") for entry in file["history"] if isinstance(entry, dict)]
         assert ids.count("good-2") > 1 or GOOD_ENDED in (device.store.history.raw_entries() or [])
     there = set(device.store.game_ids())
     assert there <= set(device.open_everything())
@@ -191,10 +191,10 @@ def check_as_stored(file: dict) -> None:
     """Put the contents of a file into a storage as they are, and open everything."""
     port = FakeStorage({GAME_KEY_PREFIX + "own": to_json(good_game("own", "e5"))})
     games = file.get("games")
-    for number, one in enumerate(games if isinstance(games, list) else []):
-        id = one.get("id") if isinstance(one, dict) else None
+    for number, game in enumerate(games if isinstance(games, list) else []):
+        id = game.get("id") if isinstance(game, dict) else None
         id = id if isinstance(id, str) else f"odd{number}"
-        port.texts[GAME_KEY_PREFIX + id] = json.dumps(one)
+        port.texts[GAME_KEY_PREFIX + id] = json.dumps(game)
         port.texts.update(review_texts(id, file))
     port.texts[SETTINGS_KEY] = json.dumps(file.get("settings"))
     port.texts[PUZZLES_KEY] = json.dumps(file.get("puzzles"))
@@ -205,7 +205,7 @@ def check_as_stored(file: dict) -> None:
     device = Device(port)
     known = device.open_everything()
     assert "own" in known or "own" in [
-        one.get("id") for one in games or [] if isinstance(one, dict)
+        game.get("id") for game in games or [] if isinstance(game, dict)
     ]
     exported = json.loads(export_all(device.store))
     assert len(exported["games"]) + len(exported["unread"]) == len(device.store.game_ids())
@@ -219,8 +219,8 @@ def check_as_stored(file: dict) -> None:
 
 def review_texts(id: str, file: dict) -> "dict[str, str]":
     """Return the storage's text of a game's review, by its key."""
-    found = file.get("reviews")
-    texts = [one for one in found if isinstance(one, str)] if isinstance(found, list) else []
+    reviews = file.get("reviews")
+    texts = [text for text in reviews if isinstance(text, str)] if isinstance(reviews, list) else []
     return {REVIEW_KEY_PREFIX + id: texts[0]} if texts else {}
 
 

@@ -29,10 +29,10 @@ TILES = {  # as in Hex Heaven: a tile, a cell, a rotation
 }
 
 
-def merge_moves(one: dict, other: dict) -> dict:
+def merge_moves(first: dict, second: dict) -> dict:
     """Return the moves of both."""
-    merged = dict(one)
-    merged.update(other)
+    merged = dict(first)
+    merged.update(second)
     return merged
 
 

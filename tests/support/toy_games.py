@@ -48,12 +48,12 @@ class Toy(Game):
     options = (Option("cells", (3, 4, 9), 4), Option("loud", (False, True), False))
 
     def validate_options(self, options: "dict | None") -> dict:
-        settled = super().validate_options(options)
-        if settled["loud"] and settled["cells"] == 9:
+        validated = super().validate_options(options)
+        if validated["loud"] and validated["cells"] == 9:
             from engine.game import BadOptions
 
             raise BadOptions("option-mix")
-        return settled
+        return validated
 
     def start(self, options: "dict | None" = None, seed: int = 0) -> ToyState:
         return ToyState(self.validate_options(options))

@@ -53,21 +53,21 @@ def assert_no_secrets(root: object, holder: str = "page") -> None:
     seen: dict[int, object] = {}
     waiting = [(root, holder)]
     while waiting:
-        found, path = waiting.pop()
-        if id(found) in seen or isinstance(found, PLAIN):
+        value, path = waiting.pop()
+        if id(value) in seen or isinstance(value, PLAIN):
             continue
-        seen[id(found)] = found
-        if isinstance(found, SECRETS):
+        seen[id(value)] = value
+        if isinstance(value, SECRETS):
             raise SecretLeak(path)
-        door = ALLOWED_HOLDERS.get(type(found))
+        door = ALLOWED_HOLDERS.get(type(value))
         if door is None:
-            waiting += references_of(found, path)
+            waiting += references_of(value, path)
         elif not path.endswith(door):
             raise SecretLeak(path)
 
 
 def references_of(found: object, path: str) -> "list[tuple[object, str]]":
-    """What an object holds, each with the way to it."""
+    """Return the objects that an object refers to, each with its path."""
     if isinstance(found, (list, tuple, set)):
         return [(item, path + "[]") for item in found]
     if isinstance(found, dict):

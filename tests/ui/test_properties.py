@@ -28,33 +28,33 @@ TOKENS = sorted({token for ways in EVERY.values() for way in ways for token in w
 
 @given(st.lists(st.sampled_from(TOKENS), max_size=12), st.booleans())
 def test_whatever_is_tapped_the_tokens_begin_a_legal_move(tokens: list, preferring: bool) -> None:
-    made = make_selection(EVERY, max if preferring else None)
+    selection = make_selection(EVERY, max if preferring else None)
     for token in tokens:
-        before = (made.tokens, made.move)
-        answer = made.tap(token)
+        before = (selection.tokens, selection.move)
+        answer = selection.tap(token)
         if answer in (REFUSED, PLAY):
-            assert (made.tokens, made.move) == before
-        assert (answer in (COMPLETE, PLAY)) <= (made.move is not None)
+            assert (selection.tokens, selection.move) == before
+        assert (answer in (COMPLETE, PLAY)) <= (selection.move is not None)
         if answer == EXTENDED:
-            assert token in made.tokens and made.move is None
+            assert token in selection.tokens and selection.move is None
         fitting = {
             move for move, ways in EVERY.items() for way in ways
-            if way[: len(made.tokens)] == made.tokens
+            if way[: len(selection.tokens)] == selection.tokens
         }  # fmt: skip
-        assert made.candidate_moves() == sorted(fitting)
-        assert made.move is None or made.tokens in EVERY[made.move]
+        assert selection.candidate_moves() == sorted(fitting)
+        assert selection.move is None or selection.tokens in EVERY[selection.move]
 
 
 @given(st.data())
 def test_every_move_is_reached_by_tapping_what_is_offered(data: st.DataObject) -> None:
     move = data.draw(st.sampled_from(sorted(EVERY)))
     way = data.draw(st.sampled_from(EVERY[move]))
-    made = make_selection(EVERY)
+    selection = make_selection(EVERY)
     for place, token in enumerate(way):
-        if made.tokens[: place + 1] != way[: place + 1]:
-            assert token in made.next_tokens()
-            made.tap(token)
-    assert made.move == move
+        if selection.tokens[: place + 1] != way[: place + 1]:
+            assert token in selection.next_tokens()
+            selection.tap(token)
+    assert selection.move == move
 
 
 @given(
@@ -65,9 +65,9 @@ def test_every_move_is_reached_by_tapping_what_is_offered(data: st.DataObject) -
     ).map(json.dumps)
 )
 def test_settings_that_are_nonsense_fall_back(text: str) -> None:
-    found = make_store(FakeStorage({SETTINGS_KEY: text})).settings.load()
-    assert found["theme"] in ("auto", "dark", "light") and type(found["sound"]) is bool
-    assert len(found["names"]) <= 3 and set(found) == set(make_store().settings.load())
+    settings = make_store(FakeStorage({SETTINGS_KEY: text})).settings.load()
+    assert settings["theme"] in ("auto", "dark", "light") and type(settings["sound"]) is bool
+    assert len(settings["names"]) <= 3 and set(settings) == set(make_store().settings.load())
 
 
 @given(st.lists(st.sampled_from("purR"), max_size=30), st.sampled_from([BOTH, ["easy", "human"]]))

@@ -23,10 +23,12 @@ def browser() -> Iterator[None]:
 
 @pytest.fixture
 def device() -> Device:
-    made = Device()
+    new_device = Device()
     for id in ("one", "two"):
-        made.library.add_game(Session(id, Record("mixtour", moves=["c3"]), ["human", "human"]))
-    return made
+        new_device.library.add_game(
+            Session(id, Record("mixtour", moves=["c3"]), ["human", "human"])
+        )
+    return new_device
 
 
 def breaks(*given: object) -> None:

@@ -77,9 +77,9 @@ def test_no_attribute_that_is_set_is_a_program_or_leads_away() -> None:
                 led += 1
     assert checked > 500 and led > 10
     lines = [line for path in SCRIPTS for line in code(path)]
-    found = [line for line in lines if re.search(rf"\.({LEADING.pattern})\s*=[^=]", line)]
+    assignments = [line for line in lines if re.search(rf"\.({LEADING.pattern})\s*=[^=]", line)]
     known = (".href = URL.createObjectURL(", "link.href = location.href;")
-    assert [line for line in found if not any(one in line for one in known)] == []
+    assert [line for line in assignments if not any(part in line for part in known)] == []
 
 
 POLICY = """
@@ -104,9 +104,9 @@ def test_workers_load_nothing_but_files_of_the_site(name: str) -> None:
     imported = re.findall(r"""\bfrom (["'].*)|\bimport\((.*)|\bimport (["'].*)""", text)
     asked = re.findall(r"\bfetch\((.*)", text)
     assert imported or asked
-    assert [one for one in map("".join, imported) if not re.match("[\"']\\.\\.?/", one)] == []
+    assert [path for path in map("".join, imported) if not re.match("[\"']\\.\\.?/", path)] == []
     known = ("new URL(`..${path}`, import.meta.url)", "new URL(path, scope)", "request)")
-    assert [one for one in asked if not one.startswith(known)] == []
+    assert [path for path in asked if not path.startswith(known)] == []
 
 
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -138,11 +138,11 @@ LONG = {
 }
 
 
-def test_what_takes_long_runs_every_night() -> None:
+def test_slow_jobs_run_every_night() -> None:
     assert re.search(r'schedule:\s+- cron: "\d+ \d+ \* \* \*"', NIGHT)
-    told = re.search(r"what: \[(.*)\]", NIGHT)
-    assert told and "make ${{ matrix.what }}" in NIGHT
-    assert [*told[1].split(", "), *re.findall(r"make ([\w-]+)$", NIGHT, re.M)] == [*LONG]
+    what = re.search(r"what: \[(.*)\]", NIGHT)
+    assert what and "make ${{ matrix.what }}" in NIGHT
+    assert [*what[1].split(", "), *re.findall(r"make ([\w-]+)$", NIGHT, re.M)] == [*LONG]
 
 
 @pytest.mark.parametrize("target", LONG)

@@ -45,17 +45,21 @@ class SiteVersion:
 
 
 def run_steps(*steps: list) -> list:
-    """What came of every step, see run.mjs."""
+    """Return the result of every step, see run.mjs."""
     done = subprocess.run(
         ["node", str(RUN)], input=json.dumps(steps), capture_output=True, text=True, check=True
     )
-    found: list = json.loads(done.stdout)
-    return found
+    results: list = json.loads(done.stdout)
+    return results
 
 
 def serve(version: list, **changes: "str | None") -> list:
-    """That version is deployed; ``changes``: files (their names without ending) that are other
-    than they should be, or, if None, missing."""
+    """Return the step that deploys a version.
+
+    Args:
+        version: The version.
+        changes: Files, by their names without ending, with other contents; None for a missing one.
+    """
     files = dict(version[0])
     for path in version[0]:
         stem = Path(path).stem or "page"
@@ -79,20 +83,22 @@ def page() -> list:
 
 
 def test_after_one_visit_the_network_may_go(version: SiteVersion) -> None:
-    told = run_steps(serve(version("a")), UPDATE, KEEP, GONE, *[get(path) for path in FILES])
-    assert told == [None, "installed", "kept", None, *version("a")[0].values()]
+    results = run_steps(serve(version("a")), UPDATE, KEEP, GONE, *[get(path) for path in FILES])
+    assert results == [None, "installed", "kept", None, *version("a")[0].values()]
 
 
 def test_whatever_query_or_name_the_page_is_asked_by_it_is_one(version: SiteVersion) -> None:
-    told = run_steps(serve(version("a")), UPDATE, GONE, get("?from=chat"), get("index.html"))
-    assert told[3:] == ["the page a"] * 2
+    results = run_steps(serve(version("a")), UPDATE, GONE, get("?from=chat"), get("index.html"))
+    assert results[3:] == ["the page a"] * 2
 
 
 def test_an_update_takes_over_when_no_page_is_open(version: SiteVersion) -> None:
     old, new = version("a"), version("b")
-    told = run_steps(serve(old), UPDATE, serve(new), UPDATE, *page(), CLOSED, *page(), ["caches"])
-    assert told[3:6] == ["installed", "the page a", "modules a"]
-    assert told[7:] == ["the page b", "modules b", 1]
+    results = run_steps(
+        serve(old), UPDATE, serve(new), UPDATE, *page(), CLOSED, *page(), ["caches"]
+    )
+    assert results[3:6] == ["installed", "the page a", "modules a"]
+    assert results[7:] == ["the page b", "modules b", 1]
 
 
 def test_a_downgrade_is_an_update_like_any_other(version: SiteVersion) -> None:
@@ -112,16 +118,16 @@ def test_a_version_that_takes_over_leaves_alone_what_a_newer_one_fetches(
     a, b, c = version("a"), version("b"), version("c")
     steps: list[list] = [serve(a), UPDATE, serve(b), UPDATE]  # b waits, and then comes c
     steps += [serve(c), ["hold", "modules.wasm"], ["begin"], CLOSED, *page(), ["let-go"], ["end"]]
-    told = run_steps(*steps, CLOSED, GONE, *page(), ["caches"], KEEP)
-    assert told[8:10] == ["the page b", "modules b"] and told[11] == "installed"
-    assert told[14:] == ["the page c", "modules c", 1, "failed"]
+    results = run_steps(*steps, CLOSED, GONE, *page(), ["caches"], KEEP)
+    assert results[8:10] == ["the page b", "modules b"] and results[11] == "installed"
+    assert results[14:] == ["the page c", "modules c", 1, "failed"]
 
 
-def test_what_a_browser_has_thrown_away_is_fetched_again(version: SiteVersion) -> None:
-    told = run_steps(
+def test_evicted_files_are_fetched_again(version: SiteVersion) -> None:
+    results = run_steps(
         serve(version("a")), UPDATE, ["evict"], KEEP, GONE, *[get(path) for path in FILES]
     )
-    assert told[3:] == ["kept", None, *version("a")[0].values()]
+    assert results[3:] == ["kept", None, *version("a")[0].values()]
 
 
 @pytest.mark.parametrize(
@@ -139,9 +145,9 @@ def test_a_broken_deployment_leaves_the_old_version_in_service(
 ) -> None:
     old, new = version("a"), version("b")
     torn = serve(new, **broken)
-    told = run_steps(serve(old), UPDATE, torn, UPDATE, CLOSED, *page(), UPDATE, GONE, *page())
-    assert told[3] == told[7] == "failed"
-    assert told[5:7] == told[9:] == ["the page a", "modules a"]
+    results = run_steps(serve(old), UPDATE, torn, UPDATE, CLOSED, *page(), UPDATE, GONE, *page())
+    assert results[3] == results[7] == "failed"
+    assert results[5:7] == results[9:] == ["the page a", "modules a"]
     mended = run_steps(serve(old), UPDATE, torn, UPDATE, serve(new), UPDATE, CLOSED, GONE, *page())
     assert mended[5] == "installed" and mended[8:] == ["the page b", "modules b"]
 
@@ -149,48 +155,48 @@ def test_a_broken_deployment_leaves_the_old_version_in_service(
 def test_a_network_that_answers_everything_itself_changes_nothing(version: SiteVersion) -> None:
     # Its page in place of sw.js is no script for a browser; a true sw.js may have come before.
     for script in (None, version("b")[1]):
-        told = run_steps(
+        results = run_steps(
             serve(version("a")), UPDATE, ["serve", PORTAL, script], UPDATE, CLOSED, *page()
         )
-        assert told[3:] == ["failed", None, "the page a", "modules a"]
+        assert results[3:] == ["failed", None, "the page a", "modules a"]
 
 
 def test_a_first_visit_through_such_a_network_keeps_nothing_of_it(version: SiteVersion) -> None:
     new = version("a")
-    told = run_steps(["serve", PORTAL, new[1]], UPDATE, serve(new), UPDATE, GONE, *page())
-    assert told[1:] == ["failed", None, "installed", None, "the page a", "modules a"]
+    results = run_steps(["serve", PORTAL, new[1]], UPDATE, serve(new), UPDATE, GONE, *page())
+    assert results[1:] == ["failed", None, "installed", None, "the page a", "modules a"]
 
 
 def test_the_computer_players_outlive_a_new_page(version: SiteVersion) -> None:
     first, asked = [serve(version("a")), UPDATE, KEEP], ["asked"]
-    told = run_steps(*first, asked, serve(version("b")), UPDATE, CLOSED, KEEP, asked)
-    assert (told[3], told[8]) == (4, 2)
+    results = run_steps(*first, asked, serve(version("b")), UPDATE, CLOSED, KEEP, asked)
+    assert (results[3], results[8]) == (4, 2)
 
 
 def test_the_computer_players_are_never_of_another_version(version: SiteVersion) -> None:
     old, new = version("a"), version("b", python="2")
     path = "vendor/pyodide/pyodide.mjs"
-    told = run_steps(serve(old), UPDATE, serve(new), get(path), KEEP, UPDATE, CLOSED, get(path))
-    assert told[3:5] == ["error", "failed"] and told[7] == "pyodide 2"
+    results = run_steps(serve(old), UPDATE, serve(new), get(path), KEEP, UPDATE, CLOSED, get(path))
+    assert results[3:5] == ["error", "failed"] and results[7] == "pyodide 2"
 
 
-def test_what_has_come_is_not_asked_for_again(version: SiteVersion) -> None:
+def test_fetched_files_are_not_requested_again(version: SiteVersion) -> None:
     new = version("a")
     torn = serve(new, modules=None)
-    told = run_steps(torn, UPDATE, ["asked"], serve(new), UPDATE, ["asked"])
-    assert (told[2], told[5]) == (2, 1)
+    results = run_steps(torn, UPDATE, ["asked"], serve(new), UPDATE, ["asked"])
+    assert (results[2], results[5]) == (2, 1)
 
 
 def test_a_page_whose_caches_are_gone_comes_from_the_network(version: SiteVersion) -> None:
     old, new = version("a"), version("b")
-    told = run_steps(serve(old), UPDATE, ["evict"], serve(new), *page())
-    assert told[4:] == ["the page b", "modules b"]
+    results = run_steps(serve(old), UPDATE, ["evict"], serve(new), *page())
+    assert results[4:] == ["the page b", "modules b"]
 
 
 def test_other_sites_of_this_origin_keep_what_is_theirs(version: SiteVersion) -> None:
-    others = ["coaster https://example.org/other/ page 1", "somebody's"]
+    others = ["coaster https://example.org/other/ page 1", "foreign cache"]
     there = [["beside", name] for name in others]
-    told = run_steps(
+    results = run_steps(
         *there, serve(version("a")), UPDATE, serve(version("b")), UPDATE, CLOSED, ["caches"]
     )
-    assert told[-1] == len(others) + 1
+    assert results[-1] == len(others) + 1

@@ -46,9 +46,9 @@ function withoutInvokes(bytes, fail) {
   binaryen.setOptimizeLevel(3);
   binaryen.setShrinkLevel(0);
   module.optimize();
-  const made = module.emitBinary();
+  const optimized = module.emitBinary();
   module.dispose();
-  return made;
+  return optimized;
 }
 
 /** Return the imported functions: [name within the module, name of the import]. */

@@ -140,7 +140,7 @@ def _has_invalid_number(data: object) -> bool:
 
 
 class _SecretFinder:
-    """Finds out which secrets a file would tell; only games that may have secrets are replayed."""
+    """Finds out the secrets that a file would reveal; only games with secrets are replayed."""
 
     def __init__(self, store: "Store") -> None:
         self._over = store.history.ids()

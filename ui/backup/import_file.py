@@ -234,7 +234,7 @@ class _GameImporter:
 
 
 def _comparable_content(save: dict) -> dict:
-    """Return what is equal in two saves of the same game at the same point."""
+    """Return a key that is equal for two saves of the same game at the same point."""
     content = dict(save)
     content.pop("revision", None)
     content.pop("copy", None)

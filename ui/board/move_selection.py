@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     PreferredMove = Callable[[list[str]], str | None]
     TapPath = tuple[list[str], str]  # the tokens of one alternative, and its move
 
-# What a tap has done.
+# Results of a tap.
 EXTENDED = "extended"  # one more token is chosen, and more taps are needed
 COMPLETE = "complete"  # ``move`` is complete and can be previewed
 PLAY = "play"  # a second tap on what completed the move has confirmed it
@@ -100,7 +100,7 @@ class MoveSelection:
         return suspended
 
     def restore(self, suspended: tuple) -> None:
-        """Replace what is chosen by what ``suspend`` has returned."""
+        """Restore the selection that ``suspend`` has returned."""
         self.clear()
         (
             self._tokens,

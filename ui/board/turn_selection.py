@@ -25,16 +25,21 @@ class TurnSelection:
     Args:
         view: The view of the player to move.
         input_class: The game's class of Input.
+        prefers_picks: Whether ``Input.default_move`` chooses the last picks; a rotation always
+            is, since the tile lies there at once.
 
     Attributes:
         start_view: The view that the turn starts in.
         pending_moves: The moves that are complete and wait.
-        move_selection: The selection of the present move.
+        move_selection: The selection of the current move.
         input: What taps mean in ``view``.
     """
 
-    def __init__(self, view: "State", input_class: "type[Input]") -> None:
+    def __init__(
+        self, view: "State", input_class: "type[Input]", prefers_picks: bool = True
+    ) -> None:
         self._input_class = input_class
+        self._prefers_picks = prefers_picks or input_class.cycles_picks
         self._pending_selections: "list[tuple[Input, MoveSelection]]" = []
         self.pending_moves: "list[str]" = []
         # A view, a move of it, and the view after that move.
@@ -46,17 +51,21 @@ class TurnSelection:
         """Begin to select a move of this view."""
         self.input = new = self._input_class(view)
         self.move_selection = MoveSelection(
-            view.legal(), new.tap_paths, new.is_cell, new.default_move, new.cycles_picks
+            view.legal(),
+            new.tap_paths,
+            new.is_cell,
+            new.default_move if self._prefers_picks else None,
+            new.cycles_picks,
         )
 
     @property
     def view(self) -> "State":
-        """The view in which the present move is chosen: after the pending moves."""
+        """The view in which the current move is selected: after the pending moves."""
         return self.input.view
 
     @property
     def tokens(self) -> "tuple[str, ...]":
-        """The chosen tokens of the present move."""
+        """The chosen tokens of the current move."""
         return tuple(self.move_selection.tokens)
 
     @property
@@ -128,14 +137,14 @@ class TurnSelection:
         return answer
 
     def choose_move(self, move: str) -> None:
-        """Choose this move, in place of what is chosen of the present one."""
+        """Choose this move instead of the current selection."""
         self.move_selection.clear()
         for token in (self.input.tap_paths(move) or [[]])[0]:
             if token not in self.move_selection.tokens or self.move_selection.auto_completed:
                 self.tap(token)
 
     def undo_tap(self) -> bool:
-        """Take back the last tap, of a pending move if need be; return whether there was one."""
+        """Take back the last tap, if necessary of a pending move; return whether there was one."""
         if self.move_selection.undo_tap():
             return True
         if not self._pending_selections:
@@ -150,7 +159,7 @@ class TurnSelection:
         self.move_selection.clear()
 
     def _begin_next_move(self) -> bool:
-        """Let the complete move wait and begin the next one; return whether the turn goes on."""
+        """Let the complete move wait and begin the next one; return whether the turn continues."""
         move = self.move_selection.move
         if move is None or self.view.reveals(move):
             return False
@@ -163,6 +172,6 @@ class TurnSelection:
         return True
 
     def _reopen_pending_move(self) -> None:
-        """Make the last pending move the present one again."""
+        """Make the last pending move the current one again."""
         self.input, self.move_selection = self._pending_selections.pop()
         self.pending_moves.pop()

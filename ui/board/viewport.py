@@ -56,9 +56,9 @@ class Viewport:
         Args:
             board_box: All of the board.
             recent_points: Where something happened last.
-            target_points: Where the player can go on. If these don't all fit in sight at the
-                present size, the next player is shown all of the board, while a player whose turn
-                goes on keeps the size, with at least one of the points in sight.
+            target_points: Where the player can tap next. If these aren't all visible at the
+                current size, the next player is shown the whole board, while a player in the middle
+                of a turn keeps the size, with at least one of the points visible.
             turn_changed: Whether another player is to move than before.
         """
         self._board_box = board_box
@@ -94,7 +94,7 @@ class Viewport:
         return x <= point[0] <= x + width and y <= point[1] <= y + height
 
     def _distance_key(self, point: "Point") -> tuple:
-        """Return a sort key: the distance from the middle of what is in sight, then the point."""
+        """Return a sort key: the distance from the middle of the visible part, then the point."""
         x, y, width, height = self.view_box
         away = abs(point[0] - x - width / 2) + abs(point[1] - y - height / 2)
         return away, point[0], point[1]
@@ -131,7 +131,7 @@ class Viewport:
         self._set_view_box((x - dx * scale, y - dy * scale, width, height))
 
     def zoom(self, factor: float, point: "Point", rect: "Box") -> None:
-        """Enlarge the board by ``factor``; what is at the pixel ``point`` stays there."""
+        """Enlarge the board by ``factor``; the position at the pixel ``point`` stays there."""
         scale, left, top = self._scale_and_origin(rect)
         x, y, width, height = self.view_box
         present = self._board_box[2] / width

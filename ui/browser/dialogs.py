@@ -50,13 +50,13 @@ class Dialog:
         on_dismiss: "Callable[[], None] | None" = None,
         on_change: "Callable[[Any], None] | None" = None,
     ) -> None:
-        """Show these elements under this title, in place of what the dialog showed.
+        """Show these elements under this title, in place of the earlier content.
 
         Args:
             name: what to call the dialog, see ``shown_name``.
             title: the title.
             children: the elements of the body.
-            on_dismiss: called when the user closes it; reopens what it was opened from.
+            on_dismiss: called when the user closes it; reopens the dialog before it.
             on_change: called with a form control whose value the user has changed.
         """
         self.shown_name, self._on_dismiss, self._on_change = name, on_dismiss, on_change
@@ -73,7 +73,7 @@ class Dialog:
         self.body.scrollTop = 0  # only works once it is shown
 
     def close(self) -> None:
-        """Close the dialog, if it is open, without returning to what it was opened from."""
+        """Close the dialog, if it is open, without reopening the dialog before it."""
         self._on_dismiss = None
         self.dismiss()
 
@@ -118,11 +118,14 @@ class Dialog:
 
     def show_confirmation(self, confirmation: "Confirmation") -> None:
         """Ask for a confirmation."""
-        tone = "danger" if confirmation.action in IRREVERSIBLE else "primary"
+        harms = confirmation.is_harmful
+        tone = "danger" if harms or confirmation.action in IRREVERSIBLE else "primary"
         confirm = button(confirmation.confirm_label, confirmation.action, tone)
         extra = (button(*confirmation.extra_action),) if confirmation.extra_action else ()
         text = dom.create_element("p", {"text": confirmation.text})
-        buttons = button_row(button(confirmation.cancel_label, "close"), *extra, confirm)
+        buttons = button_row(
+            button(confirmation.cancel_label, "close", "primary" if harms else ""), *extra, confirm
+        )
         self.open(confirmation.action, confirmation.title, [text, buttons])
 
     def show_result(self, result: "ScoreSummary") -> None:

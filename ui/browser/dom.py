@@ -125,12 +125,12 @@ def replace_children(node: "Any", children: "Any") -> None:
 
 
 def add_listener(node: "Any", event: str, handler: "Any") -> None:
-    """Call ``handler(event)`` for every such event, for ever."""
+    """Call ``handler(event)`` for every such event."""
     node.addEventListener(event, create_proxy(handler))
 
 
 def add_capture_listener(node: "Any", event: str, handler: "Any") -> None:
-    """As ``add_listener``, before any descendant can stop the event."""
+    """Add a listener that is called before any descendant can stop the event."""
     node.addEventListener(event, create_proxy(handler), True)
 
 
@@ -227,7 +227,7 @@ class BrowserStorage:
 
         Args:
             prefix: The start of the keys.
-            mark: What stands before the field; a comma ends it.
+            mark: The text before the field; a comma ends the field.
             length: How many characters of each text are searched.
 
         Returns:

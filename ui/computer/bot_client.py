@@ -49,7 +49,7 @@ class BotClient:
     """The client of the computer players, with at most one question at a time.
 
     Args:
-        port: What it needs from the browser.
+        port: The browser's functions that it uses.
         on_failure: Called once if there is no worker, or no longer one.
 
     Attributes:
@@ -81,7 +81,7 @@ class BotClient:
         on_answer: "Callable[[dict], None]",
         parameters: "dict | None" = None,
     ) -> None:
-        """Ask a bot, in place of what was asked before.
+        """Ask a bot; this replaces an earlier request.
 
         Args:
             task: "move" for what this level would play, "hint" for the best move it sees, or
@@ -120,7 +120,7 @@ class BotClient:
 
     def _on_reply(self, query: _Query, reply: dict) -> None:
         """Check the worker's reply."""
-        # What a move reveals, a view can't play before it is known: only legality is checked.
+        # A view can't play a move that reveals something unknown: only legality is checked.
         if reply.get("move") in query.view.legal():
             self._answer(reply)
         else:

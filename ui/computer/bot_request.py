@@ -1,4 +1,4 @@
-"""What a table asks the computer players: the next move or a hint."""
+"""Requests of a table to the computer players: the next move or a hint."""
 
 import json
 from binascii import crc32
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 HINT_LEVEL = LEVELS[-1]  # hints and reviews use the same level, so that they agree
 
-# task: "move" or "hint"; session and ply: what it is about, to recognize an answer that comes late.
+# task: "move" or "hint"; session and ply: the position it is about, to recognize a late reply.
 BotRequest = namedtuple("BotRequest", ("task", "view", "level", "session", "ply"))
 
 
 def next_request(session: "Session", hint_selection: "TurnSelection | None") -> "BotRequest | None":
-    """Return what to ask the computer now, or None.
+    """Return the next request to the computer, or None.
 
     Args:
         session: The session at the table.

@@ -47,7 +47,7 @@ def wait_while_awake(
 
 
 class BotPort:
-    """What the clients of the worker need from the browser."""
+    """The browser's functions that clients of the worker use."""
 
     def start(self, on_message: "Callable[[str], None]") -> bool:
         """Begin to load the worker, and return whether that was possible.
@@ -98,7 +98,7 @@ class WorkerClient:
     """The client of the page's one worker.
 
     Args:
-        port: What it needs from the browser.
+        port: The browser's functions that it uses.
         on_failure: Called once if there is no worker, or no longer one.
 
     Attributes:
@@ -163,7 +163,7 @@ class WorkerClient:
             self._requests.pop(id).on_unavailable(False)
 
     def fail(self) -> None:
-        """End the worker for good, and call ``on_unavailable`` of all requests."""
+        """Terminate the worker, and call ``on_unavailable`` of all requests."""
         if self.status == "failed":
             return
         self._port.stop()  # it holds much memory, and its search may never end

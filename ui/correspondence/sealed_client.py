@@ -1,7 +1,7 @@
 """The client of sealed play, which answers the requests of ``engine.sealed.rpc``.
 
-Requests that take much arithmetic are sent to the computer players' worker, where Python is fast.
-All others, and all if there is no worker, are answered in the page.
+They are sent to the computer players' worker, where Python is fast. The page answers them if there
+is no worker, and those that take little arithmetic also until the worker is ready.
 """
 
 from engine.catalogue import GAMES
@@ -57,15 +57,20 @@ class SealedClient:
             else:
                 self._answer_in_page(request, on_answer)
 
+        def on_page_answer(answer: dict) -> None:
+            on_answer(answer)
+            self._worker.start()  # for the next request
+
         game = request.get("game", "")
-        if game in GAMES and GAMES[game].slow_sealed_play:
+        is_slow = game in GAMES and GAMES[game].slow_sealed_play
+        if is_slow or self._worker.status == "ready":
             self._worker.request(
                 {"desk": request},
                 on_reply,
                 lambda is_silent: self._answer_in_page(request, on_answer),
             )
         else:
-            self._answer_in_page(request, on_answer)
+            self._answer_in_page(request, on_page_answer)
 
     def _answer_in_page(self, request: dict, on_answer: "AnswerCallback") -> None:
         """Answer in the page."""

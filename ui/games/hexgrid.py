@@ -239,9 +239,7 @@ class HexGrid:
         for side in (TOP, RIGHT, BOTTOM, LEFT):
             direction = side.direction + self._rotation
             middles = self._side_points(side)
-            offset = CORNER_RADIUS + (
-                LABEL_SPACE if direction % 90 == 0 else 0
-            )  # labels stand there
+            offset = CORNER_RADIUS + (LABEL_SPACE if direction % 90 == 0 else 0)  # for the labels
             points.append(
                 _offset_point(
                     _offset_point(middles[0], direction, offset),

@@ -24,11 +24,11 @@ class Input:
     A subclass for a game declares its type of states (``view: …``).
 
     Attributes:
-        view: What the person who taps knows.
+        view: The view of the person who taps.
         confirms_whole_turn: Whether the moves of one turn are previewed together and confirmed
             once.
         shows_targets: Whether to mark the cells where a move can start, before the first tap.
-        cycles_picks: Whether a tap on the cell of a complete move goes on to its next pick (a
+        cycles_picks: Whether a tap on the cell of a complete move moves on to its next pick (a
             rotation) instead of confirming.
         has_two_rows: Whether the tray has two rows.
         always_confirms: Whether the game may depend on the moves of its buttons, so that they are
@@ -73,6 +73,10 @@ class Input:
     def persistent_picks(self) -> "list[str]":
         """Return the picks that always stay in the tray, even while others move: a hand."""
         return []
+
+    def arrange_picks(self, picks: "list[str]", tokens: "tuple[str, ...]") -> "list[str]":
+        """Return the picks after these tokens in the order of their places in the tray."""
+        return picks
 
     def is_disabled(self, token: str) -> bool:
         """Return whether a pick is shown but can't be chosen now."""

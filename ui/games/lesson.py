@@ -23,14 +23,14 @@ class LessonStep:
     Args:
         key: The key of its words.
         moves: The moves that lead to its position, in notation, with commas between them. If they
-            go on from where the step before it ended, they are played as the opponent's answer.
+            continue where the step before it ended, they are played as the opponent's answer.
         expected: The moves that count; or a function ``(state, move)`` that says whether one does,
             ``state`` being the full state. Of a turn of several moves it is the first. () for a
             peek.
         cells: The cells to point out until something is chosen, with spaces between them.
         options: The options of the game.
         seed: The seed of the game.
-        continues_any: Whether it goes on from every move that was right in the step before, not
+        continues_any: Whether it continues after every move that was right in the step before, not
             only from the one among ``moves``.
 
     Attributes:

@@ -44,14 +44,13 @@ class MoveButton:
         self.tone = tone
 
 
-class Narrator:
-    """The sentences about one view.
+class EventNarrator:
+    """The sentences about what happened.
 
-    A subclass for a game declares its type of states (``view: …``). No sentence says what the view
-    does not know.
+    No sentence reveals anything that the view does not know.
 
     Attributes:
-        view: What the listener or reader knows.
+        view: The view of the listener or reader.
         say: The words of the game and of the page, see ``ui.words``.
         reveal_all: Whether the game is over and all that the view knows may be said.
         recent_events: The events of the last turn that led to the view, oldest first.
@@ -68,6 +67,49 @@ class Narrator:
         self.say = say
         self.reveal_all = reveal_all
         self.recent_events = recent_events
+
+    def describe_event(self, event: "Event") -> str:
+        """Return a sentence about an event; "" if the sentences of other events say it all.
+
+        By default these are the words "said-" + the event's kind, with its facts as placeholders,
+        and with ``side``, the name of its seat's side.
+        """
+        return self._say_event("said-", event)
+
+    def summarize_turn(self, name: str, events: tuple) -> str:
+        """Return what the player called ``name`` did in one turn, in one line."""
+        sentences = []
+        for event in events:
+            is_resigned = isinstance(event, Resigned)
+            sentences.append(
+                self.say("said-resigned", side=name) if is_resigned else self.describe_event(event)
+            )
+        return self.say("sentences").join([sentence for sentence in sentences if sentence])
+
+    def callout(self, event: "Event") -> str:
+        """Return the callout of an event, the words "moment-" + its kind; "" for none."""
+        return self._say_event("moment-", event)
+
+    def _say_event(self, prefix: str, event: "Event") -> str:
+        """Return the words of a prefix + the event's kind; "" if there are none."""
+        facts = {name: getattr(event, name) for name in event.fields}
+        if "seat" in facts:
+            facts["side"] = self.side_name(facts["seat"])
+        key = prefix + event.kind
+        return self.say(key, **facts) if self.say.has(key) else ""
+
+    def side_name(self, seat: int) -> str:
+        """Return the name of the side that a seat plays; of a lone player, a name for no side."""
+        view = self.view
+        is_solo = view.game.seats(view.options) == 1
+        return self.say("side-solo" if is_solo else "side-" + str(view.side(seat)))
+
+
+class Narrator(EventNarrator):
+    """The sentences about one view: the position, its moves and what led to it.
+
+    A subclass for a game declares its type of states (``view: …``).
+    """
 
     # ---- while a move is selected
 
@@ -100,7 +142,7 @@ class Narrator:
         return token
 
     def pick_description(self, token: str) -> str:
-        """Return what is said of a pick that is pressed and held."""
+        """Return the description of a pick that is pressed and held."""
         return self.pick_name(token)
 
     def refusal_text(self, reason: str, **facts: object) -> str:
@@ -149,51 +191,14 @@ class Narrator:
         """Return how the final position is scored.
 
         Args:
-            names: What the seats are called.
+            names: The names of the seats.
 
         Returns:
             The lines; [] if the outcome's sentence says it all.
         """
         return []
 
-    # ---- what happened
-
-    def describe_event(self, event: "Event") -> str:
-        """Return a sentence about an event; "" if the sentences of other events say it all.
-
-        By default these are the words "said-" + the event's kind, with its facts as placeholders,
-        and with ``side``, the name of its seat's side.
-        """
-        key = "said-" + event.kind
-        return self.say(key, **self._event_facts(event)) if self.say.has(key) else ""
-
-    def summarize_turn(self, name: str, events: tuple) -> str:
-        """Return what the player called ``name`` did in one turn, in one line."""
-        sentences = []
-        for event in events:
-            is_resigned = isinstance(event, Resigned)
-            sentences.append(
-                self.say("said-resigned", side=name) if is_resigned else self.describe_event(event)
-            )
-        return self.say("sentences").join([sentence for sentence in sentences if sentence])
-
-    def callout(self, event: "Event") -> str:
-        """Return the callout of an event, the words "moment-" + its kind; "" for none."""
-        key = "moment-" + event.kind
-        return self.say(key, **self._event_facts(event)) if self.say.has(key) else ""
-
-    def _event_facts(self, event: "Event") -> dict:
-        """Return an event's facts, with ``side`` the name of its seat's side."""
-        facts = {name: getattr(event, name) for name in event.fields}
-        if "seat" in facts:
-            facts["side"] = self.side_name(facts["seat"])
-        return facts
-
-    def side_name(self, seat: int) -> str:
-        """Return the name of the side that a seat plays; of a lone player, a name for no side."""
-        view = self.view
-        is_solo = view.game.seats(view.options) == 1
-        return self.say("side-solo" if is_solo else "side-" + str(view.side(seat)))
+    # ---- the move list
 
     def notation(self, move: str) -> str:
         """Return a past move in notation, as the viewer observed it."""

@@ -263,27 +263,6 @@ class BoardRenderer:
         """
         return None
 
-    def pieces_on(self, cell: str, sprites: "list[Sprite] | None" = None) -> "list[Sprite]":
-        """Return the pieces on a cell from back to front.
-
-        Args:
-            cell: The cell's name.
-            sprites: The pieces to look among; those of this drawing if None.
-        """
-        for candidate in self.cells():
-            if candidate.name == cell:
-                pieces = self.sprites() if sprites is None else sprites
-                return [piece for piece in pieces if self._is_on(piece, candidate)]
-        return []
-
-    def _is_on(self, sprite: Sprite, cell: Cell) -> bool:
-        """Return whether a piece lies on a cell."""
-        above = cell.y - sprite.y
-        return (
-            abs(sprite.x - cell.x) < PIECE_HALF_WIDTH
-            and -self.reach_below <= above <= self.reach_above
-        )
-
     # ---- beside the board
 
     def side_icon(self, seat: int) -> "list[Shape]":
@@ -310,3 +289,24 @@ class BoardRenderer:
             seat: The seat that played it.
         """
         return None
+
+
+def pieces_on(
+    renderer: BoardRenderer, cell: str, sprites: "list[Sprite] | None" = None
+) -> "list[Sprite]":
+    """Return the pieces on a cell from back to front.
+
+    Args:
+        renderer: The drawing.
+        cell: The cell's name.
+        sprites: The pieces to look among; those of the drawing if None.
+    """
+    for candidate in renderer.cells():
+        if candidate.name == cell:
+            return [
+                piece
+                for piece in (renderer.sprites() if sprites is None else sprites)
+                if abs(piece.x - candidate.x) < PIECE_HALF_WIDTH
+                and -renderer.reach_below <= candidate.y - piece.y <= renderer.reach_above
+            ]
+    return []

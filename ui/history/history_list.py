@@ -4,7 +4,7 @@ from engine.catalogue import GAMES, LEVELS
 from ui.library.saved_games.history_entry import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
 from ui.library.saved_games.lobby_row import option_summary, relative_time
 from ui.session.seat_names import level_name, player_name, side_name
-from ui.session.session import FRIEND
+from ui.session.session import FRIEND, HUMAN
 from ui.words.dates import format_date
 
 TYPE_CHECKING = False
@@ -45,9 +45,11 @@ class HistoryView:
         self._words = words
         self._now = now
         self.chosen_game, self.chosen_kind = game, kind
-        played = [name for name in GAMES if any([one.game == name for one in entries])]
+        played = [name for name in GAMES if any([entry.game == name for entry in entries])]
         met = [
-            name for name in OPPONENT_KINDS if any([one.opponent_kind == name for one in entries])
+            name
+            for name in OPPONENT_KINDS
+            if any([entry.opponent_kind == name for entry in entries])
         ]
         self.game_choices = [("", words("all-games"))]
         self.game_choices += [(name, words.for_game(name)("game")) for name in played]
@@ -57,14 +59,17 @@ class HistoryView:
         of_game = [entry for entry in entries if not game or entry.game == game]
         self.entries = [entry for entry in of_game if not kind or entry.opponent_kind == kind]
         all_totals = totals(self.entries)
-        win_keys = ["sum-won", "sum-lost"] if any([one.counts_wins for one in all_totals]) else []
+        win_keys = ["sum-won", "sum-lost"] if any([row.counts_wins for row in all_totals]) else []
         self.header_keys = ["sum-kind", "sum-played"] + win_keys + ["sum-drawn"]
         self.totals_rows = []
-        for one in all_totals:
-            row = [opponent_label(one.opponent_kind, words), str(one.played)]
+        for totals_row in all_totals:
+            row = [opponent_label(totals_row.opponent_kind, words), str(totals_row.played)]
             if win_keys:
-                row += [str(n) if one.counts_wins else NOT_COUNTED for n in (one.won, one.lost)]
-            self.totals_rows.append(row + [str(one.drawn)])
+                row += [
+                    str(n) if totals_row.counts_wins else NOT_COUNTED
+                    for n in (totals_row.won, totals_row.lost)
+                ]
+            self.totals_rows.append(row + [str(totals_row.drawn)])
         self.best_lines = self._win_lines() + self._best_lines()
 
     def _win_lines(self) -> "list[str]":
@@ -84,11 +89,11 @@ class HistoryView:
     def _best_lines(self) -> "list[str]":
         words, lines = self._words, []
         for name, title in self.game_choices[1:]:
-            played = [one for one in self.entries if one.game == name]
+            played = [entry for entry in self.entries if entry.game == name]
             say = words.for_game(name)
-            for one in totals(played):
-                if one.best_score is not None:
-                    score = say("solo-score", n=abs(one.best_score))
+            for total in totals(played):
+                if total.best_score is not None:
+                    score = say("solo-score", n=abs(total.best_score))
                     lines.append(words("best", game=title, score=score))
             for entry in daily_bests(played)[:MAX_DAILY_LINES]:
                 score = say("solo-score", n=abs(entry.score or 0))
@@ -102,7 +107,7 @@ class HistoryView:
         players = words("versus").join(
             [_seat_label(entry, seat, say) for seat in range(len(entry.seats))]
         )
-        texts = [_result_text(entry, say)]
+        texts = [_result_text(entry, say, words)]
         if entry.score is not None:
             texts.append(say("solo-score", n=abs(entry.score)))
         if entry.opponent_kind == FRIEND:
@@ -135,13 +140,15 @@ def opponent_label(kind: str, words: "Words") -> str:
 
 def _seat_label(entry: "HistoryEntry", seat: int, say: "GameWords") -> str:
     side = side_name(seat, len(entry.seats), say)
+    if len(entry.seats) > 1 and entry.seats[seat] == HUMAN and entry.seats.count(HUMAN) == 1:
+        side = say("self")  # as the lobby calls the one person at this device
     return player_name(entry.names[seat], entry.seats[seat], say) or side
 
 
-def _result_text(entry: "HistoryEntry", say: "GameWords") -> str:
+def _result_text(entry: "HistoryEntry", say: "GameWords", words: "Words") -> str:
     if entry.opponent_kind == SOLO:
-        return say("past-won" if entry.winners else "past-lost")
+        return words("past-won" if entry.winners else "past-lost")
     if not entry.winners:
-        return say("past-drawn")
+        return words("past-drawn")
     names = say("comma").join([_seat_label(entry, seat, say) for seat in entry.winners])
-    return say("past-winner", name=names)
+    return words("past-winner", name=names)

@@ -29,7 +29,7 @@ def suggest_level(session: "Session", history: "History") -> str:
         return ""
     offered = game_entry(session.record.game).levels
     # A level that only other games have counts as the next lower one.
-    place = len([one for one in offered if LEVELS.index(one) <= LEVELS.index(level)]) - 1
+    place = len([name for name in offered if LEVELS.index(name) <= LEVELS.index(level)]) - 1
     place += 1 if won else -1
     return str(offered[place]) if 0 <= place < len(offered) else ""
 

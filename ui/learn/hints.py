@@ -1,4 +1,4 @@
-"""Hints: first where to look and what it is about, then the move with the reason for it."""
+"""Hints: first where to look and the topic, then the move with its reason."""
 
 from engine.learn.reasons import unpack_reason
 from ui.session.visibility import may_announce
@@ -32,7 +32,7 @@ def reason_text(reason: "Reason", narrator: "Narrator", tell: "GameWords") -> st
 
 
 def with_reason(text: str, reason: str, tell: "GameWords") -> str:
-    """Return what is said of a move together with the reason, if there is one."""
+    """Return the sentence about a move, with the reason for it if there is one."""
     return tell("because", move=text, reason=reason) if reason else text
 
 
@@ -88,7 +88,7 @@ class Hint:
     def show_focus(
         self, selection_view: "SelectionView", narrator: "Narrator", cell_names: "list[str]"
     ) -> "tuple[SelectionView, str]":
-        """Highlight where to look and write what it is about.
+        """Highlight where to look and name the topic.
 
         Args:
             selection_view: The view to show it in.
@@ -121,7 +121,7 @@ class Hint:
         return bool(self._reasons) and self._reasons[0].topic == "declare"
 
     def _topic_and_cells(self, cell_names: "list[str]") -> "tuple[str, list[str]]":
-        """Return what the hint is about, and those of ``cell_names`` to look at."""
+        """Return the topic of the hint, and those of ``cell_names`` to look at."""
         tell = self._tell
         focus_cells, begins_there = self.focus_cells()
         cells = [cell for cell in focus_cells if cell in cell_names]
@@ -205,7 +205,7 @@ class HintController:
         return table.show(selection_view=selection_view, announcement=announcement)
 
     def reveal_move(self, move: str) -> "TableView":
-        """Select the move for the person, and go on to the end of the turn."""
+        """Select the move for the person, and continue to the end of the turn."""
         table, selection, hint = self._table, self._table.selection, self.current
         assert selection is not None
         view, narrator = selection.view, table.context.narrator(selection.view)

@@ -68,7 +68,7 @@ class LessonPolicy(ExercisePolicy):
 
         Args:
             number: The number of the step.
-            is_reset: Whether the board does not go on from the step before.
+            is_reset: Whether the board does not continue the step before.
         """
         self.step_number = min(number, len(self._steps))
         self.is_step_done = self._has_peeked = False
@@ -122,7 +122,7 @@ class LessonPolicy(ExercisePolicy):
         return self.tell(keyboard_key if uses_keyboard else key)
 
     def reset_text(self) -> str:
-        """Return that the board does not go on from the step before, "" if it does."""
+        """Return that the board does not continue the step before, "" if it does."""
         return self.tell("anew") if self._was_reset else ""
 
     def done_text(self) -> str:
@@ -178,20 +178,23 @@ class LessonPolicy(ExercisePolicy):
             ]
             return view.replace(status=self.task_text(), tone="over", actions=actions)
         if self.is_step_done:
+            is_last = self.step_number + 1 == len(self._steps)
             actions = [
                 Action(tell("again"), "lesson-again"),
-                Action(tell("next"), "lesson-next", tone="primary"),
+                Action(tell("finish" if is_last else "next"), "lesson-next", tone="primary"),
             ]
             return view.replace(status=self.done_text(), tone="praise", actions=actions)
-        if selection is None:
+        if selection is None or refusal:
             return view
-        if not selection.is_started and view.tone != "refused":
+        if not selection.is_started:
             cells = self.step.cells
             view = view.with_marks(cells, "offered")
             view = view.with_marks(context.renderer().empty_cells(cells), "vacant")
             return view.replace(status=self.task_text(), focus_cells=view.focus_cells + cells)
         if self._lacks_last_pick(selection, context.session.current_state):
             return view.replace(status=tell(self.step.key + "-on"), tone="")
+        if not (view.tone or selection.pending_moves or selection.move_selection.move):
+            return view.replace(status=self.task_text())
         return view
 
     def _lacks_last_pick(self, selection: "TurnSelection", state: "State") -> bool:
@@ -313,7 +316,7 @@ class LessonTable(ExerciseTable):
 
         Args:
             number: The number of the step.
-            is_reset: Whether to say that the board does not go on from the step before.
+            is_reset: Whether to say that the board does not continue the step before.
         """
         policy = self.policy
         policy.set_step(number, is_reset)
@@ -333,7 +336,7 @@ class LessonTable(ExerciseTable):
         return self.go_to_step(max(0, self.policy.step_number - 1))
 
     def next_step(self) -> "TableView":
-        """Go on to the next step, from the board as it is if that is possible."""
+        """Continue with the next step, from the board as it is if that is possible."""
         policy, number = self.policy, self.policy.step_number + 1
         policy.set_step(number)
         moves = None if policy.is_finished else policy.moves_to_step(self.session.record)

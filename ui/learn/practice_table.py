@@ -58,7 +58,7 @@ class PracticePolicy(TablePolicy):
         selection: "TurnSelection | None",
         moves: "list[MoveListItem]",
     ) -> "TurnView":
-        """Return the view of what a move changes, without what only a game has."""
+        """Return the turn view without the parts that only a game has."""
         view = TablePolicy.turn_view(self, context, selection, moves)
         seats = [seat.replace(stars="", wins_label="") for seat in view.seats]
         return view.replace(is_bot_thinking=False, perspective_label="", seats=seats)
@@ -98,7 +98,7 @@ class ExercisePolicy(PracticePolicy):
         raise NotImplementedError
 
     def task_text(self) -> str:
-        """Return what the person is to do."""
+        """Return the task of the current step."""
         raise NotImplementedError
 
     def exercise_words(self, words: "Words") -> "GameWords":

@@ -39,13 +39,15 @@ SHOWN = "shown"  # the verdict, beside those of the engine, when the solution wa
 
 
 class PuzzlePolicy(ExercisePolicy):
-    """A puzzle and what has become of it; the solver is the one person at the table.
+    """A puzzle and its verdict; the solver is the only person at the table.
 
     Attributes:
         puzzle: The puzzle.
         number: Its place among those of its game, counted from 1.
         verdict: SOLVED, FAILED or SHOWN; "" while the turn is open.
     """
+
+    prefers_picks = False  # the number of pieces may be the whole answer
 
     def __init__(self, id: str, store: "Store", today: str) -> None:
         puzzle, self._daily_date = find_by_id(id)
@@ -116,7 +118,7 @@ class PuzzlePolicy(ExercisePolicy):
         selection: "TurnSelection | None",
         moves: "list[MoveListItem]",
     ) -> "TurnView":
-        """Return the view of what a move changes, with the place among the puzzles."""
+        """Return the turn view, with the place among the puzzles."""
         view, session = PracticePolicy.turn_view(self, context, selection, moves), context.session
         actions = []
         if selection and self.moves_tried(session) and session.undo_blocker() is None:
@@ -148,7 +150,7 @@ class PuzzlePolicy(ExercisePolicy):
         is_fallback_bot: bool,
         has_missed_moves: bool,
     ) -> "SelectionView":
-        """Return the view of what a tap changes, with the task or the verdict."""
+        """Return the selection view, with the task or the verdict."""
         view = PracticePolicy.selection_view(
             self, context, selection, refusal, is_fallback_bot, has_missed_moves
         )
@@ -158,11 +160,14 @@ class PuzzlePolicy(ExercisePolicy):
                 tone="praise" if self.verdict == SOLVED else "",
                 actions=self._verdict_actions(),
             )
-        if selection is None:
+        if selection is None or refusal:
             return view
-        if not selection.is_started and view.tone != "refused":
+        if not selection.is_started:
             return view.replace(status=self.task_text(), tone="")
-        move = selection.move_selection.move
+        move, turn_input = selection.move_selection.move, selection.input
+        following = selection.move_selection.next_tokens()
+        if move is None and not any([turn_input.is_cell(token) for token in following]):
+            return view.replace(status=self.task_text(), tone="")  # only a number is missing
         if move and not selection.warning_key():
             # Whether the move wins or loses is for the solver to see.
             preview = context.narrator(selection.view).move_preview(move)
@@ -183,7 +188,7 @@ class PuzzlePolicy(ExercisePolicy):
         return game_ui(puzzle.game).Narrator(puzzle.state.view(puzzle.seat), self.game_words)
 
     def task_text(self) -> str:
-        """Return what the solver is to do."""
+        """Return the task of the solver."""
         puzzle, tell = self.puzzle, self.tell
         key = "goal-" + puzzle.goal
         for choice in puzzle.record.options.values():  # some have words of their own
@@ -290,7 +295,7 @@ class PuzzleHints(HintController):
     _table: "PuzzleTable"
 
     def request(self) -> TableView:
-        """Show where to look, from the position reached if a solution goes on from it.
+        """Show where to look, from the current position if a solution continues from there.
 
         If that is shown already, ask whether to show the solution.
         """

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def daily_summary(
     store: "Store", words: "Words", today: str, now: float
 ) -> "tuple[str, str, bool]":
-    """Return what the lobby shows of today's puzzle.
+    """Return the lobby's summary of today's puzzle.
 
     Returns:
         The name of the puzzle's game; whether it is solved and the streak, in words; whether it
@@ -66,7 +66,7 @@ def puzzle_groups(store: "Store", game: str, words: "Words") -> "tuple[list[Puzz
 
 
 def legend_text(groups: "list[PuzzleGroup]", say: "GameWords") -> str:
-    """Return how many puzzles are solved, and what the dots of the others mean.
+    """Return how many puzzles are solved, and the meaning of the dots of the others.
 
     Args:
         groups: The puzzles.

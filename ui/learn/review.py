@@ -3,7 +3,7 @@
 A ``Review`` returns its next question (``next_query``) and takes the computer's reply
 (``add_reply``), until there is no question left. Every move is judged by what its mover knew: the
 computer gets that view and never more. ``to_text`` saves what is known, so that an interrupted
-review goes on later.
+review continues later.
 """
 
 import json
@@ -19,15 +19,16 @@ if TYPE_CHECKING:
     from ui.session.session import Session
 
 VERSION = 1
-MOVE_SECONDS = 0.35  # for a move; one that mattered gets what a hint takes and is thought about
-# alike, so that a person who followed a hint isn't told of a better move
+# Seconds for a move. A turning point is searched again in the way and time of a hint, so that the
+# review doesn't contradict a hint that the user has followed.
+MOVE_SECONDS = 0.35
 LINE_SECONDS = 0.4  # for each further move of a better line
 MAX_TURNING_POINTS = 3  # for the moves of the review's perspective, and as many for the others
 MAX_LINE_PLIES = 3  # of a better line
 
 # Names of grades, and how much of the chance to win such a move loses at most; more is "costly".
 GRADES = (("best", 0.015), ("good", 0.05), ("fair", 0.1), ("slip", 0.2))
-TURNING_POINT_LOSS = 0.1  # what a turning point loses at least
+TURNING_POINT_LOSS = 0.1  # the smallest loss of a turning point
 SWING = 0.2  # the least leap of the curve to report where no move lost so much
 MAX_SWINGS = 2
 
@@ -36,7 +37,7 @@ Query = namedtuple("Query", ("task", "view", "parameters", "ply"))
 
 
 class MoveEvaluation:
-    """What is known of one move.
+    """The evaluation of one move.
 
     Attributes:
         best_move: The best move in its place.
@@ -77,11 +78,11 @@ class Review:
 
     Attributes:
         session: The game.
-        evaluations: What is known of each move, None for nothing.
+        evaluations: The evaluation of each move so far, None for none.
     """
 
     def __init__(self, session: "Session", saved_text: str = "") -> None:
-        """Begin a review, or go on with the one that ``to_text`` gave ``saved_text`` of."""
+        """Begin a review, or continue the one that ``to_text`` saved as ``saved_text``."""
         self.session = session
         states, moves = session.states, session.record.moves
         self._moves, self._states = list(moves), list(states)
@@ -91,32 +92,34 @@ class Review:
         self.evaluations: "list[MoveEvaluation | None]" = [None] * len(moves)
         self._load(saved_text)
 
-    # ---- keeping
+    # ---- saving
 
     def to_text(self) -> str:
-        """Return what is known as a text to save."""
-        found = [evaluation and evaluation.pack() for evaluation in self.evaluations]
-        return json.dumps({"version": VERSION, "moves": self._moves_checksum(), "found": found})
+        """Return the review as a text to save."""
+        evaluations = [evaluation and evaluation.pack() for evaluation in self.evaluations]
+        return json.dumps(
+            {"version": VERSION, "moves": self._moves_checksum(), "found": evaluations}
+        )
 
     def _moves_checksum(self) -> str:
-        """Return what tells the moves of this game from others."""
+        """Return a checksum of the game's moves."""
         return str(crc32("\n".join(self._moves).encode()) & 0xFFFFFFFF)
 
     def _load(self, saved_text: str) -> None:
-        """Load what an earlier review knew, if the text is one of the same moves."""
+        """Load an earlier review from its text, if it is one of the same moves."""
         try:
             data = json.loads(saved_text)
             same = data["version"] == VERSION and data["moves"] == self._moves_checksum()
-            found = [MoveEvaluation(packed) if packed else None for packed in data["found"]]
+            evaluations = [MoveEvaluation(packed) if packed else None for packed in data["found"]]
         except (KeyError, TypeError, ValueError):
             return
-        if same and len(found) == len(self.evaluations):
-            self.evaluations = found
+        if same and len(evaluations) == len(self.evaluations):
+            self.evaluations = evaluations
 
-    # ---- asking
+    # ---- queries
 
     def next_query(self) -> "Query | None":
-        """Return the next question; None when everything is known."""
+        """Return the next query; None when the review is complete."""
         for ply in self._evaluated_plies:
             if self.evaluations[ply] is None:
                 return self._make_query(
@@ -144,7 +147,7 @@ class Review:
         return state if state.turn is not None and len(line) < MAX_LINE_PLIES else None
 
     def add_reply(self, query: Query, reply: dict) -> None:
-        """Take in the computer's reply to a question."""
+        """Add the computer's reply to a query."""
         move = reply["move"]
         if query.task == "move":
             evaluation = self.evaluation(query.ply)
@@ -169,10 +172,10 @@ class Review:
         known = [ply for ply in self._evaluated_plies if self.evaluations[ply] is not None]
         return len(known), len(self._evaluated_plies)
 
-    # ---- what it comes to
+    # ---- results
 
     def evaluation(self, ply: int) -> MoveEvaluation:
-        """Return what is known of a move that has been evaluated."""
+        """Return the evaluation of a move that has been evaluated."""
         evaluation = self.evaluations[ply]
         assert evaluation is not None
         return evaluation
@@ -184,35 +187,39 @@ class Review:
         """
         seat = self._states[min(ply, len(self._moves) - 1)].turn or 0
         while ply < len(self._moves):
-            found = self.evaluations[ply]
-            if found is not None and found.value is not None:
-                value: float = found.value
+            evaluation = self.evaluations[ply]
+            if evaluation is not None and evaluation.value is not None:
+                value: float = evaluation.value
                 return value if self._states[ply].turn == seat else -value
             ply += 1
         return payoffs(self._states[-1])[seat]
 
     def loss(self, ply: int) -> float:
         """Return how much of the chance to win, 0 … 1, the move at ``ply`` lost."""
-        found = self.evaluations[ply]
-        if found is None or found.value is None or found.best_move == self._moves[ply]:
+        evaluation = self.evaluations[ply]
+        if (
+            evaluation is None
+            or evaluation.value is None
+            or evaluation.best_move == self._moves[ply]
+        ):
             return 0.0
-        played = found.played_value
+        played = evaluation.played_value
         if played is None:
             after = self.position_value(ply + 1)
             last = ply + 1 == len(self._moves)
             same = last or self._states[ply + 1].turn == self._states[ply].turn
             played = after if same or after is None else -after
-        return max(0.0, (found.value - (played or 0.0)) / 2)
+        return max(0.0, (evaluation.value - (played or 0.0)) / 2)
 
     def grade(self, ply: int) -> str:
         """Return the name of a move's grade, "" without a choice or an evaluation.
 
         In games with chance or hidden information the first, short search calls no move a slip.
         """
-        found = self.evaluations[ply]
-        if found is None or found.value is None:
+        evaluation = self.evaluations[ply]
+        if evaluation is None or evaluation.value is None:
             return ""
-        guessed = not (self._has_perfect_information or found.verified)
+        guessed = not (self._has_perfect_information or evaluation.verified)
         for name, most in GRADES:
             if self.loss(ply) < most or (guessed and name == "fair"):
                 return name
@@ -221,15 +228,15 @@ class Review:
     def _worst_moves(self) -> "list[int]":
         """Return the plies of the moves that lost most, of either side, in their order."""
         losses = sorted([(-self.loss(ply), ply) for ply in self._evaluated_plies])
-        hero, found = self.perspective(), []
+        own_seat, worst = self.perspective(), []
         for own in (True, False):
             lost = [
                 ply
                 for loss, ply in losses
-                if -loss >= TURNING_POINT_LOSS and self._is_move_of(ply, hero) == own
+                if -loss >= TURNING_POINT_LOSS and self._is_move_of(ply, own_seat) == own
             ]
-            found += lost[:MAX_TURNING_POINTS]
-        return sorted(found)
+            worst += lost[:MAX_TURNING_POINTS]
+        return sorted(worst)
 
     def _is_move_of(self, ply: int, seat: int) -> bool:
         """Return whether a seat made the move at ``ply``."""
@@ -242,14 +249,14 @@ class Review:
     def swings(self) -> "list[tuple[int, float]]":
         """Return the leaps of the curve that no known mistake explains: pairs (ply, change)."""
         points, turns = self.curve(), self.turning_points()
-        found = []
+        result = []
         for (ply, before), (later, after) in zip(points, points[1:]):
             # What follows a turning point begins where a longer search has put the curve.
             near = [turn for turn in turns if ply - 1 <= turn < later]
             if abs(after - before) >= SWING and not near:
-                found.append((ply, after - before))
-        largest = sorted([(-abs(change), ply) for ply, change in found])[:MAX_SWINGS]
-        return [(ply, change) for ply, change in found if (-abs(change), ply) in largest]
+                result.append((ply, after - before))
+        largest = sorted([(-abs(change), ply) for ply, change in result])[:MAX_SWINGS]
+        return [(ply, change) for ply, change in result if (-abs(change), ply) in largest]
 
     def perspective(self) -> int:
         """Return the seat of the curve: that of the only person, or the first."""
@@ -259,25 +266,29 @@ class Review:
     def curve(self) -> "list[tuple[int, float]]":
         """Return the curve as far as it is known: pairs (ply, chance of the perspective, 0 … 1).
 
-        The end of the game is part of it when everything or nothing else is known.
+        The end of the game is part of it if all moves or none have been evaluated.
         """
-        hero, turned = self.perspective(), self.turning_points()
+        own_seat, turned = self.perspective(), self.turning_points()
         points: "list[tuple[int, float]]" = []
-        two = len(self.session.seats) == 2
+        is_two_player = len(self.session.seats) == 2
         for ply in self._evaluated_plies:
             seat = self._states[ply].turn
             value = self.position_value(ply)
             if ply - 1 in turned and points and points[-1][0] == ply - 1:
-                bent = self._chance_after_turning_point(points[-1][1], ply - 1, two)
+                bent = self._chance_after_turning_point(points[-1][1], ply - 1, is_two_player)
                 if bent is not None:
                     points.append((ply, bent))
                     continue
-            if self.evaluations[ply] is not None and value is not None and (two or seat == hero):
-                points.append((ply, (1 + (value if seat == hero else -value)) / 2))
+            if (
+                self.evaluations[ply] is not None
+                and value is not None
+                and (is_two_player or seat == own_seat)
+            ):
+                points.append((ply, (1 + (value if seat == own_seat else -value)) / 2))
         known, count = self.progress()
         if known == count or not points:
-            points += self._resignation_points(two)
-            points.append((len(self._moves), (1 + payoffs(self._states[-1])[hero]) / 2))
+            points += self._resignation_points(is_two_player)
+            points.append((len(self._moves), (1 + payoffs(self._states[-1])[own_seat]) / 2))
         return points
 
     def _chance_after_turning_point(
@@ -285,7 +296,7 @@ class Review:
     ) -> "float | None":
         """Return the chance after a turning point, computed from the chance before it.
 
-        The curve bends by what the move is said to have lost, because the search of the next
+        The curve bends by the reported loss of the move, because the search of the next
         position was shorter. None if it is unknown whose gain among three the loss was.
         """
         own = self._is_move_of(ply, self.perspective())

@@ -1,4 +1,4 @@
-"""Review reports: what a review has found, in words."""
+"""Review reports: the results of a review in words."""
 
 from engine.learn.reasons import unpack_reason
 from ui.games import game_ui
@@ -50,7 +50,8 @@ class TurningPoint:
             return with_reason(text, reason, tell)
 
         played, better = narrator.hint(move), narrator.hint(evaluation.best_move)
-        if better == played:  # words don't tell the moves apart
+        is_alike = better == played  # words don't tell the moves apart
+        if is_alike:
             better = tell("turn-otherwise")
         self.ply = ply
         self.title = tell("turn", n=ply + 1, name=name)
@@ -60,7 +61,8 @@ class TurningPoint:
         better = with_first_reason(better, evaluation.best_reasons)
         self.better_text = tell("turn-better", move=better)
         self.line = evaluation.best_line
-        self.comments = [self.better_text]
+        shown_text = tell("turn-better", move=tell("turn-shown")) if is_alike else self.better_text
+        self.comments = [shown_text]
         for line_move, next_move in zip(self.line, self.line[1:]):
             state = state.play(line_move)
             expected = _narrator(review, state, words).hint(next_move)
@@ -109,7 +111,7 @@ class ReviewReport:
         progress_text: The progress in words.
         known_count: The number of evaluated moves.
         move_count: The number of moves to evaluate.
-        title: What the curve shows.
+        title: The title of the curve.
         summary: The curve in words.
         points: The curve: pairs of a ply and a chance, 0 … 1.
         ply_count: The number of moves of the game.
@@ -118,7 +120,7 @@ class ReviewReport:
         grades: The grade of each move in words, "" where there was no choice.
         heading: The heading of the turning points.
         no_turning_points_text: The text in place of turning points.
-        tap_note: What a tap on the curve does.
+        tap_note: The effect of a tap on the curve.
         ring_note: What the rings on the curve mean, "" if there are none.
     """
 

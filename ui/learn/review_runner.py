@@ -1,4 +1,4 @@
-"""The review runner: it asks the computer what a review wants to know."""
+"""The review runner: it asks the computer the queries of a review."""
 
 from ui.computer.bot_request import HINT_LEVEL, hint_seed
 from ui.learn.review import Review
@@ -67,20 +67,20 @@ class ReviewRunner:
         )
 
     def stop(self) -> None:
-        """Stop asking; what is known stays known."""
+        """Stop asking, and keep the results so far."""
         if self.is_running:
             self.is_running = False
             self._bot_client.forget()
 
     def report(self) -> ReviewReport:
-        """Return what is known, in the words of the table."""
+        """Return a report of the results so far, in the words of the table."""
         return ReviewReport(self.review, self._table)
 
 
 def create_review_runner(
     store: "Store", table: "Table", bot_client: "BotClient", on_change: "Callable[[], None]"
 ) -> ReviewRunner:
-    """Return the runner that reviews the finished game on a table, and goes on where it stopped.
+    """Return the runner that reviews the finished game on a table, and continues where it stopped.
 
     Args:
         store: Where the review is saved.

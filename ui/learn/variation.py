@@ -56,7 +56,7 @@ class VariationPolicy(PracticePolicy):
         return False
 
     def comment(self, session: Session) -> str:
-        """Return what was played, or what would have been better and why."""
+        """Return the move that was played, or the better move and the reason for it."""
         ply = session.displayed_ply - self.turning_point.ply
         if self.better_session or ply <= 0:
             return self.turning_point.played
@@ -68,7 +68,7 @@ class VariationPolicy(PracticePolicy):
         selection: "TurnSelection | None",
         moves: "list[MoveListItem]",
     ) -> "TurnView":
-        """Return the view of what a move changes, without actions."""
+        """Return the turn view without actions."""
         view = PracticePolicy.turn_view(self, context, selection, moves)
         return view.replace(enabled_actions=[], summary="")
 

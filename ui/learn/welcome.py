@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 def welcome(game: str, words: "Words", preceding: str = "") -> str:
-    """Return what a game is about, as the lobby says it.
+    """Return the lobby's description of a game.
 
     Args:
         game: The game's name.

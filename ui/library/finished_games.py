@@ -93,7 +93,7 @@ class History:
         if stored is None:
             return None
         games, since = stored
-        if _sealed(session) and id in [_entry_id(one) for one in games]:
+        if _sealed(session) and id in [_entry_id(game) for game in games]:
             # With the published keys, an older save could be given another end.
             self._finished_ids[id] = True
             return None
@@ -103,7 +103,7 @@ class History:
             return None
         if over and not just_saved and session.changed <= since:
             return None
-        games = [one for one in games if _entry_id(one) != id]
+        games = [game for game in games if _entry_id(game) != id]
         reason = self._save(games + [entry] if entry is not None else games, since)
         if over:
             self._finished_ids[id] = True
@@ -178,15 +178,15 @@ class History:
         """Store the latest of these entries, as many as can be read again."""
         cleared = f', "since": {json.dumps(since)}' if since else ""
         latest, listed, left = [], [], MAX_HISTORY_CHARS - len(cleared) - 40
-        for _, one in sorted(enumerate(games), key=_age_key, reverse=True)[:MAX_GAMES]:
+        for _, game in sorted(enumerate(games), key=_age_key, reverse=True)[:MAX_GAMES]:
             # One by one, since MicroPython copies a growing text again and again.
-            text = json.dumps(one)
+            text = json.dumps(game)
             if len(text) > MAX_ENTRY_CHARS:
                 continue
             left -= len(text) + 2
             if left < 0:
                 break
-            latest.append(one)
+            latest.append(game)
             listed.append(text)
         latest.reverse()
         listed.reverse()
@@ -218,8 +218,8 @@ def _sort_key(aged: tuple) -> tuple:
 
 
 def _age_key(numbered: tuple) -> tuple:
-    number, one = numbered
-    at = one.get("at") if isinstance(one, dict) else 0
+    number, game = numbered
+    at = game.get("at") if isinstance(game, dict) else 0
     return (at if type(at) in (int, float) else 0, number)
 
 
@@ -227,6 +227,6 @@ def _sealed(session: "Session") -> bool:
     return session.correspondence is not None and session.correspondence.is_sealed
 
 
-def _entry_id(one: object) -> str:
-    id = one.get("id") if isinstance(one, dict) else ""
+def _entry_id(game: object) -> str:
+    id = game.get("id") if isinstance(game, dict) else ""
     return id if isinstance(id, str) else ""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.words import Words
 
     class _UpdatableTable(Protocol):
-        """What ``adopt_newer`` needs of a table, ``ui.table.table.Table``."""
+        """The part of ``ui.table.table.Table`` that ``adopt_newer`` uses."""
 
         @property
         def id(self) -> str: ...
@@ -35,12 +35,12 @@ SaveResult = namedtuple("SaveResult", ("id", "toast_key"))
 
 
 class GameLibrary:
-    """The saved games of ``store``, and the game that goes on the table next."""
+    """The saved games of ``store``, and the game to open next."""
 
     def __init__(self, store: "Store") -> None:
         self._store = store
         self._last_deleted: "tuple[str, str] | None" = None  # (id, text)
-        self._current: "Session | None" = None  # the game that goes on the table next
+        self._current: "Session | None" = None  # the game to open next
 
     # Selecting
 
@@ -51,11 +51,11 @@ class GameLibrary:
         return SaveResult(session.id, "save-" + reason if reason else "")
 
     def set_current(self, session: "Session") -> None:
-        """Set the game that goes on the table next."""
+        """Set the game to open next."""
         self._current = session
 
     def select_game(self, id: str) -> bool:
-        """Load a saved game as the one that goes on the table next.
+        """Load a saved game as the game to open next.
 
         Returns:
             Whether it exists and can be read.
@@ -104,7 +104,7 @@ class GameLibrary:
         return {id: True for id in self._store.game_ids()}
 
     def current_text(self, id: str) -> str:
-        """Return the text of the saved game ``id``; "" if there is none any more."""
+        """Return the text of the saved game ``id``; "" if it no longer exists."""
         return self._store.current_text(id)
 
     def lobby_row(self, id: str, text: str, words: "Words") -> "LobbyRow | None":

@@ -6,7 +6,7 @@ from engine.catalogue import LEVELS
 from engine.record import Record, RecordError, find_game
 from ui.library.game_library import SaveResult
 from ui.library.saves import peek_record, to_data
-from ui.session.correspondence import Correspondence, has_unsent
+from ui.session.correspondence import Correspondence, has_unsent, waiting_for_remote
 from ui.session.series import new_match, next_game, next_game_id, rematch, starter_chooser
 from ui.session.session import FRIEND, HUMAN, Session, SessionError
 from ui.session.view_models import Action
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords
 
     class _SeatContext(Protocol):
-        """What starting a game needs of ``ui.table.presentation.view_context.ViewContext``."""
+        """The part of ``ui.table.presentation.view_context.ViewContext`` that is used."""
 
         @property
         def suggested_level(self) -> str: ...
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
         def seat_name(self, seat: int) -> str: ...
 
     class _StarterTable(Protocol):
-        """What starting a game needs of a table, ``ui.table.table.Table``."""
+        """The part of ``ui.table.table.Table`` that starting a game uses."""
 
         say: GameWords
 
@@ -71,7 +71,7 @@ class GameStarter:
         """Create the game that a form describes, the first of a match if it says so.
 
         Args:
-            request: What the form says.
+            request: The values of the form.
             quick_start: Whether it is the form of the last time. Then a message says so if a game
                 of this kind is already running, since that one may have been meant.
         """
@@ -132,13 +132,19 @@ class GameStarter:
     def discard_if_unplayed(self, table: "_StarterTable") -> None:
         """Delete the game of a table that is left if it was just started and nothing happened.
 
-        It is kept if a person has moved, if it is played by link, or if it continues a match.
+        It is kept if a person has moved, if an invitation by link may have been sent, or if it
+        continues a match.
         """
         loaded = self._store.load(table.id) if self._just_started.pop(table.id, False) else None
         if loaded is None or not loaded.ok:
             return
         session: Session = loaded.value
-        if session.correspondence or session.redo_moves or not session.human_seats():
+        is_link_out = session.correspondence and (
+            session.correspondence.is_sealed
+            or waiting_for_remote(session)
+            or any(session.prior_wins)
+        )
+        if is_link_out or session.redo_moves or not session.human_seats():
             return
         if session.match and any(session.match.wins):
             return
@@ -170,7 +176,7 @@ class GameStarter:
         return SaveResult(result.id, "next-turned" if turned else "next-begins")
 
     def starter_prompt(self, table: "_StarterTable") -> "tuple[str, str, list[Action]] | None":
-        """Return what the loser is asked before the next game of a match.
+        """Return the question to the loser before the next game of a match.
 
         Returns:
             A title, a text, and an action for each seat that may start; None if no person chooses.
@@ -212,7 +218,7 @@ class GameStarter:
             seats: Other kinds of players; None for those of the game.
 
         Returns:
-            None if the fork would tell secrets.
+            None if the fork would reveal secrets.
         """
         old = table.session
         try:

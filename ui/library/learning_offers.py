@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def learning_offers(store: "Store", game: str, saved_forms: dict) -> "list[str]":
-    """Return what to offer beside a new game.
+    """Return the learning features to offer beside a new game.
 
     Args:
         store: What this device keeps.

@@ -67,6 +67,7 @@ class NewGameForm:
         fields: The fields from top to bottom.
         wants_computer: Whether a computer is to play.
         invites: Whether a player at another device is to play.
+        start_key: The key of the label of the button that starts the game.
     """
 
     def __init__(
@@ -115,6 +116,9 @@ class NewGameForm:
         self._options = options
         self.wants_computer = any([kind in LEVELS for kind in seats])
         self.invites = FRIEND in seats
+        self.start_key = "start"
+        if self.invites:  # an open game that begins here is sent together with the first move
+            self.start_key = "invite" if rules.sealed or seats[0] == FRIEND else "invite-first"
 
     def update(self, name: str, values: dict) -> bool:
         """Update the fields after a control was changed.
@@ -203,22 +207,22 @@ def _differs_only_in(name: str, before: "list[tuple]", after: "list[tuple]") -> 
 
 def _remembered_choices(game: str, remembered_form: object) -> tuple:
     """Return options, seats and length of the match from a remembered form, or the defaults."""
-    found = remembered_form if isinstance(remembered_form, dict) else {}
+    choices = remembered_form if isinstance(remembered_form, dict) else {}
     rules = GAMES[game]
     try:
-        options = rules.validate_options(found.get("options"))
+        options = rules.validate_options(choices.get("options"))
     except (BadOptions, TypeError, ValueError):
         options = rules.validate_options({})
     for option in rules.options:
         if options[option.name] not in option.offered:
             options[option.name] = option.default
     count = rules.seats(options)
-    seats = found.get("seats")
+    seats = choices.get("seats")
     if not isinstance(seats, list) or len(seats) != count:
         seats = default_seats(count)
     seats = [kind if kind in (FRIEND,) + LEVELS else HUMAN for kind in seats]
     seats = assign_link_seats(seats, -1, can_play_by_link(game, options))
-    best_of = found.get("best_of")
+    best_of = choices.get("best_of")
     return options, seats, best_of if best_of in BEST_OF_CHOICES else BEST_OF_CHOICES[0]
 
 

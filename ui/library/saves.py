@@ -119,26 +119,24 @@ def restore_steps(data: object) -> "Generator[None, None, Session]":
     Raises:
         RecordError: For any other data.
     """
-    found = migrate(data, SAVE_VERSION, _MIGRATIONS)
-    session = yield from _restore_session_steps(found)
+    save = migrate(data, SAVE_VERSION, _MIGRATIONS)
+    session = yield from _restore_session_steps(save)
     session.names = without_bot_names(session.names, session.seats)
-    session.created = checked_time(found.get("created"))
-    session.changed = checked_time(found.get("changed"))
-    revision = found.get("revision")
+    session.created = checked_time(save.get("created"))
+    session.changed = checked_time(save.get("changed"))
+    revision = save.get("revision")
     if type(revision) is not int or not 0 <= revision <= MAX_REVISION:
         raise RecordError("not-a-game")
     session.revision = revision
-    session.redo_moves = _checked_undone(session, found.get("undone"))
-    session.prior_wins = _checked_series(
-        found.get("series", session.prior_wins), len(session.seats)
-    )
-    session.is_copy = session.correspondence is not None and found.get("copy") is True
+    session.redo_moves = _checked_undone(session, save.get("undone"))
+    session.prior_wins = _checked_series(save.get("series", session.prior_wins), len(session.seats))
+    session.is_copy = session.correspondence is not None and save.get("copy") is True
     return session
 
 
-def _restore_session_steps(found: dict) -> "Generator[None, None, Session]":
+def _restore_session_steps(save: dict) -> "Generator[None, None, Session]":
     """Restore the session of a save, sealed or not."""
-    remote = found.get("remote")
+    remote = save.get("remote")
     if isinstance(remote, dict) and "device" in remote:
         try:
             from ui.session.sealed.sealed_session import (
@@ -146,17 +144,17 @@ def _restore_session_steps(found: dict) -> "Generator[None, None, Session]":
             )
         except ImportError:
             raise RecordError("later") from None
-        return restore_session(found)
-    record, states = from_data(found.get("record")), []
+        return restore_session(save)
+    record, states = from_data(save.get("record")), []
     for state in record.iter_states():
         states.append(state)
         yield
     session = Session(
-        found.get("id"),  # type: ignore[arg-type]
+        save.get("id"),  # type: ignore[arg-type]
         record,
-        found.get("seats"),  # type: ignore[arg-type]
-        found.get("names"),
-        match=_checked_match(found.get("match"), record),
+        save.get("seats"),  # type: ignore[arg-type]
+        save.get("names"),
+        match=_checked_match(save.get("match"), record),
         states=states,
     )
     session.correspondence = _checked_remote(session, remote)
@@ -191,12 +189,12 @@ def _checked_match(match: object, record: Record) -> "Match | None":
     if game.seats(record.options) != 2 or not game.starter_option:
         raise RecordError("not-a-game")
     try:
-        found = restore_match(match)
+        checked = restore_match(match)
     except BadPosition:
         raise RecordError("not-a-game") from None
-    if found.phase != "game":
+    if checked.phase != "game":
         raise RecordError("not-a-game")
-    return found
+    return checked
 
 
 def _checked_remote(session: Session, remote: object) -> "Correspondence | None":

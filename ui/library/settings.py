@@ -45,12 +45,12 @@ def normalized(stored: object) -> dict:
         Name -> value, the default for a missing or invalid value. "names" has the names of people
         used last, and "sheets" for every game the unchecked values of its new-game form.
     """
-    found = stored if isinstance(stored, dict) else {}
+    known = stored if isinstance(stored, dict) else {}
     settings: dict = {}
     for name, values in SETTINGS.items():
-        value = found.get(name)
+        value = known.get(name)
         settings[name] = value if value in values and type(value) is type(values[0]) else values[0]
-    names, sheets = found.get("names"), found.get("sheets")
+    names, sheets = known.get("names"), known.get("sheets")
     strings = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []
     settings["names"] = [clean_name(name) for name in strings[:MAX_REMEMBERED_NAMES]]
     settings["sheets"] = sheets if isinstance(sheets, dict) else {}
@@ -60,7 +60,7 @@ def normalized(stored: object) -> dict:
 def setting_groups(settings: dict, words: "Words") -> "list[tuple[str, list[FormField]]]":
     """Return the fields of the settings dialog under their headings."""
     values = dict(settings)
-    values["language"] = words.language  # the present one in place of "auto"
+    values["language"] = words.language  # the current one in place of "auto"
     return [
         (words("settings-" + group), [_field(name, values[name], words) for name in names])
         for group, names in SETTING_GROUPS

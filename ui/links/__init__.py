@@ -1,1 +1,1 @@
-"""Links that are opened or made: reading them, and what they lead to."""
+"""Links: parsing and opening them, and creating links to games."""

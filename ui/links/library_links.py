@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ui.words import Words
 
     class _SessionHolder(Protocol):
-        """What making a link needs of a table, ``ui.table.table.Table``."""
+        """The part of ``ui.table.table.Table`` that creating a link uses."""
 
         @property
         def session(self) -> Session: ...
@@ -48,5 +48,5 @@ def full_link(table: "_SessionHolder") -> str:
 
 
 def spectator_link(table: "_SessionHolder") -> str:
-    """Return the link to what a spectator sees of the game, without the page's address."""
+    """Return the link to a spectator's view of the game, without the page's address."""
     return link_resolver.spectator_link(table.session)

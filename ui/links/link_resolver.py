@@ -1,4 +1,4 @@
-"""What to do with a link that was opened, and the links of a game on this device."""
+"""Resolves links that were opened, and creates the links of a game on this device."""
 
 from engine.game import SPECTATOR
 from engine.link import game_link
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class ResolvedLink:
-    """What to do with a link.
+    """The effect of a link.
 
     Attributes:
         toast_key: The key of the toast to show; or MESSAGE for a message or a sealed link, which
@@ -46,7 +46,7 @@ class ResolvedLink:
 
 
 def resolve_link(text: str, store: "Store", words: "Words", now: float) -> ResolvedLink:
-    """Return what to do with the link in a text, which may be the fragment of an address.
+    """Resolve the link in a text, which may be the fragment of an address.
 
     A game never replaces another one. If the very game is here already, that one is opened.
     """
@@ -85,7 +85,7 @@ def padded_names(names: "Sequence[str]", seats: int) -> "list[str]":
 
 
 def _resolve_game(link: "GameLink", store: "Store", now: float) -> ResolvedLink:
-    """Return what to do with the link of a whole game."""
+    """Resolve the link of a whole game."""
     saved = _find_saved_game(link.record, store)
     if saved is not None:
         resolved = ResolvedLink("link-have")
@@ -129,5 +129,5 @@ def full_link(session: Session) -> str:
 
 
 def spectator_link(session: Session) -> str:
-    """Return the link to what a spectator knows of the game so far."""
+    """Return the link to a spectator's view of the game so far."""
     return game_link.encode_view(observe_record(session.record, SPECTATOR), session.names)

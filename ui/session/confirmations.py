@@ -8,15 +8,21 @@ if TYPE_CHECKING:
     from ui.words import GameWords, Words
 
 
-def confirm_move(move: str, question_key: str, say: "GameWords") -> Confirmation:
+def confirm_move(
+    move: str, question_key: str, say: "GameWords", can_undo: bool = False
+) -> Confirmation:
     """Return the question before a move that is one button.
 
     Args:
         move: The key of the button's words.
         question_key: The key of the question, which says what depends on the move.
         say: The game's words.
+        can_undo: Whether the move before can be taken back instead.
     """
-    return Confirmation(say(move), say(question_key), say("no"), say(move), "declare")
+    is_harmful = question_key[:4] == "ask-"
+    undo = (say("undo"), "undo") if is_harmful and can_undo else None
+    text, label = say(question_key), say(move)
+    return Confirmation(label, text, say("no"), label, "declare", undo, is_harmful)
 
 
 def confirm_resignation(name: str, say: "GameWords") -> Confirmation:

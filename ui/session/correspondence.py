@@ -95,12 +95,7 @@ class Correspondence:
             return [Action(say("code"), "code"), Action(say("send-move"), "send", tone="primary")]
         if session.is_over or not waiting_for_remote(session):
             return []
-        again = Action(say("send-again"), "code")
-        return [
-            again,
-            Action(say("scan"), "scan"),
-            Action(say("paste-reply"), "paste", tone="primary"),
-        ]
+        return receiving_actions(say) + [Action(say("send-again"), "code")]
 
     def progress_text(self, session: "Session", name: str, say: "GameWords") -> str:
         """Return whose turn it is, for the lobby.
@@ -113,6 +108,15 @@ class Correspondence:
         if not waiting_for_remote(session):
             return say("row-yours")
         return say("row-due") if self.has_unsent(session) else say("row-waiting", name=name)
+
+
+def receiving_actions(say: "GameWords") -> "list[Action]":
+    """Return the actions that open an answer.
+
+    "Send again" stands after them, where "Send" stood before: a second tap there must not open the
+    clipboard's link.
+    """
+    return [Action(say("paste-reply"), "paste", tone="primary"), Action(say("scan"), "scan")]
 
 
 def waiting_for_remote(session: "Session") -> bool:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class _SharedSession(Protocol):
-        """What the rule reads of a ``ui.session.session.Session``, which imports this module."""
+        """The part of a ``ui.session.session.Session`` that the rule reads."""
 
         device_holder: "int | None"
 

@@ -35,7 +35,7 @@ def result_text(session: "Session", say: "GameWords") -> str:
 
 
 def score_lines(session: "Session", game_ui: "GameUI", view: "State", say: "GameWords") -> list:
-    """Return how a finished game was scored, as ``Narrator.result_lines``; [] while it goes on."""
+    """Return how a finished game was scored, as ``Narrator.result_lines``; [] before the end."""
     if not session.is_over:
         return []
     names = [seat_name(session, seat, say) for seat in range(len(session.seats))]

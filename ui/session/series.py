@@ -31,7 +31,7 @@ def starter_chooser(session: Session) -> "int | None":
     """Return the seat of the person who chooses who starts the next game of the match: the loser.
 
     Returns:
-        None if the match is over, or if the game goes on, was drawn, or was lost by a computer.
+        None if the match is over, or if the game isn't over, was drawn, or was lost by a computer.
     """
     now = current_match(session)
     if now is None or now.chooser is None or session.player_kind(now.chooser) != HUMAN:
@@ -82,8 +82,8 @@ def series_wins(session: Session) -> "list[int]":
 def rematch(session: Session, id: str, seed: int, now: float, level: str = "") -> Session:
     """Return the same game once more, started by the next player.
 
-    The starter changes by the option for it, or else the players change seats. The series goes on,
-    or another match begins.
+    The starter changes by the option for it, or else the players change seats. The series
+    continues, or another match begins.
 
     Args:
         session: The game before.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords
 
     class _Correspondence(Protocol):
-        """What a session needs of its correspondence.
+        """The interface of a session's correspondence.
 
         That is a ``ui.session.correspondence.Correspondence``, or in a game with secrets a
         ``ui.session.sealed.sealed_session.SealedCorrespondence``.
@@ -54,7 +54,7 @@ class SessionError(ValueError):
 
     Attributes:
         reason: "not-at-tip", "nothing-to-undo", "nothing-to-redo", "reveals" (everybody has to
-            consent), "secret" (a fork would tell secrets), or "too-long".
+            consent), "secret" (a fork would reveal secrets), or "too-long".
     """
 
     def __init__(self, reason: str) -> None:
@@ -304,7 +304,7 @@ class Session:
         return self.is_over or self._has_perfect_information()
 
     def _has_perfect_information(self) -> bool:
-        # The order of a deck is a secret too: a fork would tell what comes.
+        # The order of a deck is secret too: a fork would reveal the next tiles.
         game = find_game(self.record.game)
         return not (game.hidden or game.chance)
 
@@ -345,7 +345,7 @@ class Session:
             seats: Other kinds of players; people who stay keep their names.
 
         Raises:
-            SessionError: "secret" if the fork would tell secrets.
+            SessionError: "secret" if the fork would reveal secrets.
         """
         if not self.is_public():
             raise SessionError("secret")

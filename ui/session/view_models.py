@@ -164,7 +164,7 @@ class LearningProgress(ViewModel):
         heading: The first of the two visible lines.
         subheading: The second visible line.
         previous_label: The label of the button that goes back, "" if there is nothing before.
-        next_label: The label of the button that goes on, "" if there is nothing after.
+        next_label: The label of the "next" button, "" if there is nothing after.
     """
 
     def __init__(
@@ -193,7 +193,7 @@ class TurnView(ViewModel):
         turn: The seat to move, counted from 1; 0 if no seat is to move.
         ply: The number of moves that have been played.
         shown_ply: The number of moves before the shown position.
-        outcome_reason: The reason of the outcome, "" while the game goes on.
+        outcome_reason: The reason of the outcome, "" before the end.
         is_bot_thinking: Whether a computer is to move.
         is_opposite_player: Whether the second of two people is to move, who may sit opposite.
         seats: One view for each seat.
@@ -393,6 +393,7 @@ class Confirmation(ViewModel):
     Attributes:
         action: The action to run on yes.
         extra_action: The label and action of a third button, for something to do first.
+        is_harmful: Whether yes harms the player, so that no is the button to stand out.
     """
 
     def __init__(
@@ -403,7 +404,9 @@ class Confirmation(ViewModel):
         confirm_label: str,
         action: str,
         extra_action: "tuple[str, str] | None" = None,
+        is_harmful: bool = False,
     ) -> None:
+        self.is_harmful = is_harmful
         self.title = title
         self.text = text
         self.cancel_label = cancel_label
@@ -418,7 +421,7 @@ class ScoreSummary(ViewModel):
     Attributes:
         title: The result in words.
         lines: The score, line by line.
-        actions: The buttons that go on from here.
+        actions: The buttons of the next actions.
     """
 
     def __init__(

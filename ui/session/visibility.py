@@ -1,4 +1,4 @@
-"""Visibility: whose view is drawn, and who listens to what is announced.
+"""Visibility: whose view is drawn, and who hears announcements.
 
 A device draws one *view* of a game and announces what happens to screen readers. Whose view that
 may be depends on who plays on the device, who holds it, and how far the game has come.
@@ -24,7 +24,7 @@ Visibility = namedtuple("Visibility", ("viewer", "listener", "handover", "reveal
 
 
 def current_visibility(session: "Session", chosen_viewer: "int | None" = OMNISCIENT) -> Visibility:
-    """Return what may be seen and heard now.
+    """Return the current visibility.
 
     Args:
         session: The game.
@@ -41,7 +41,7 @@ def current_visibility(session: "Session", chosen_viewer: "int | None" = OMNISCI
 
 
 def _ongoing_viewer(session: "Session") -> "int | None":
-    """Return whose view of a game with secrets is drawn while it goes on."""
+    """Return whose view of a game with secrets is drawn before its end."""
     humans = session.human_seats()
     if len(humans) == 1:
         return humans[0]

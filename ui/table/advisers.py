@@ -1,4 +1,4 @@
-"""Interfaces: what a table asks of the modules that teach, and what others ask of a table."""
+"""Interfaces: between tables and the modules that teach."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
             """Return the tip for a selection after ``ply`` moves, "" for none."""
 
     class HintedTable(Protocol):
-        """What hints need of a table, ``ui.table.table.Table``."""
+        """The part of ``ui.table.table.Table`` that hints use."""
 
         table_view: TableView
         words: Words
@@ -75,7 +75,7 @@ if TYPE_CHECKING:
             """Return what gives the hints of a table."""
 
     class PlayedTable(HintedTable, Protocol):
-        """What policies and the parts of a table need of it, ``ui.table.table.Table``."""
+        """The part of ``ui.table.table.Table`` that policies and its components use."""
 
         settings: dict
         hints: HintAdviser | None
@@ -91,7 +91,7 @@ if TYPE_CHECKING:
             """Return the view of the current selection, without a tip."""
 
         def show_selection(self, selection_view: SelectionView, animated: bool = True) -> TableView:
-            """Show this in place of the current selection."""
+            """Show this view in place of the current selection."""
 
         def play(self, moves: list[str], displayed_ply: int = -1) -> TableView:
             """Play moves as the policy decides."""

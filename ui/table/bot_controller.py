@@ -1,4 +1,4 @@
-"""The bot controller: it asks the computer what a table requests, and nothing else."""
+"""The bot controller: it passes a table's requests to the computer."""
 
 from ui.computer.bot_request import hint_seed
 
@@ -35,7 +35,7 @@ class BotController:
         self._open_request: "BotRequest | None" = None
 
     def update(self, table: "Table | None") -> None:
-        """Ask what the table requests now, unless that has been asked already.
+        """Pass on the table's current request, unless that has been done already.
 
         A question whose answer is no longer needed is given up.
 

@@ -1,4 +1,4 @@
-"""The computer players of a table: what they are asked, and what their replies lead to."""
+"""The computer players of a table: their requests, and the effects of their replies."""
 
 from engine.catalogue import LEVELS
 from ui.computer.bot_request import next_request
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
     from ui.session.view_models import TableView
     from ui.table.advisers import PlayedTable
     from ui.table.policy import TablePolicy
+
+
+READING_BEATS = 2.0  # more before a move that follows the result of an attack or the like
 
 
 class BotSeats:
@@ -30,7 +33,7 @@ class BotSeats:
         )
 
     def request(self) -> "BotRequest | None":
-        """Return what the computer is to compute now, None for nothing."""
+        """Return the current request to the computer; None for none."""
         table = self._table
         if not self._policy.is_game:
             return None
@@ -45,7 +48,7 @@ class BotSeats:
         A person who looks back at earlier moves continues to see them.
 
         Args:
-            request: What was asked.
+            request: The request.
             move: The move.
             reply: The whole reply, see ``engine.bots.service``.
 
@@ -61,6 +64,9 @@ class BotSeats:
         is_looking_back = session.displayed_ply < session.ply_count
         displayed_ply = session.displayed_ply if is_looking_back else -1
         continues_turn = ply > 0 and session.states[ply - 1].turn == session.current_state.turn
+        has_revealed = ply > 0 and session.states[ply - 1].reveals(session.record.moves[ply - 1])
+        is_notable = (has_revealed or not continues_turn) and self._has_callout(ply)
+        pause = READING_BEATS if is_notable else 0.0
         session.go_to_ply(session.ply_count)
         view = table.play([move], displayed_ply)
         if session.player_kind() not in (None, HUMAN):
@@ -68,4 +74,13 @@ class BotSeats:
         if is_looking_back:
             return view
         delay_beats = 1.0 if continues_turn else FIRST_DELAY_BEATS
-        return table.show(delay_beats=delay_beats, is_opponent_turn=True)
+        return table.show(delay_beats=delay_beats + pause, is_opponent_turn=True)
+
+    def _has_callout(self, ply: int) -> bool:
+        """Return whether the move that led to a position has shown something to read."""
+        context = self._table.context
+        if not ply:
+            return False
+        events = context.event_cache.events_between(ply - 1, ply, context.visibility.viewer)
+        narrator = context.narrator()
+        return any([narrator.callout(event) for event in events])

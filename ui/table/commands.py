@@ -30,7 +30,9 @@ class Commands:
             return table.play([move])
         self._requested_move = move
         table.update()
-        return table.show(confirmation=confirmations.confirm_move(move, question, table.say))
+        can_undo = table.session.undo_blocker() is None
+        confirmation = confirmations.confirm_move(move, question, table.say, can_undo)
+        return table.show(confirmation=confirmation)
 
     def play_requested_move(self) -> "TableView":
         """Play the move that has been confirmed."""

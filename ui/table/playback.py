@@ -29,7 +29,7 @@ class PlaybackQueue:
 
     def __init__(self) -> None:
         self._queue: "list[tuple[float, TableView]]" = []
-        self._last = 0.0  # when what was added last is due
+        self._last = 0.0  # when the last added view is due
         self.is_opponent_turn = False
 
     def add(self, table_view: "TableView", now: float, beat: int) -> None:
@@ -74,7 +74,7 @@ class PlaybackQueue:
         self._queue.append((self._last, table_view))
 
     def pop_due(self, now: float) -> "TableView | None":
-        """Remove what is due and return the last of it; None if nothing is due."""
+        """Remove the views that are due and return the last of them; None if there is none."""
         view = None
         while self._queue and self._queue[0][0] <= now:
             view = _merged(view, self._queue.pop(0)[1])

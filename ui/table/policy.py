@@ -30,10 +30,11 @@ class TablePolicy:
     Attributes:
         is_game: Whether a real game is played: computers move, players may resign, tips are given.
         can_replay: Whether the latest turn may be shown again.
+        prefers_picks: Whether the last picks of a move are chosen for the person at first.
         looking_back_key: The key of the answer to a tap while one looks back, "" for none.
     """
 
-    is_game = can_replay = True
+    is_game = can_replay = prefers_picks = True
     looking_back_key = "looking-back-how"
 
     def table_id(self, session: "Session") -> str:
@@ -41,7 +42,7 @@ class TablePolicy:
         return session.id
 
     def localize(self, session: "Session", words: "Words") -> "Words":
-        """Return the words for this table, and translate what the policy itself says."""
+        """Return the words for this table, and translate the policy's own texts."""
         return words
 
     def visibility(self, session: "Session", chosen_viewer: "int | None") -> "Visibility":
@@ -71,7 +72,7 @@ class TablePolicy:
         selection: "TurnSelection | None",
         moves: "list[MoveListItem]",
     ) -> "TurnView":
-        """Return the view of what a move changes."""
+        """Return the turn view."""
         return presenter.turn_view(context, selection, moves)
 
     def selection_view(
@@ -82,7 +83,7 @@ class TablePolicy:
         is_fallback_bot: bool,
         has_missed_moves: bool,
     ) -> "SelectionView":
-        """Return the view of what a tap changes."""
+        """Return the selection view."""
         return presenter.selection_view(
             context, selection, refusal, is_fallback_bot, has_missed_moves
         )
@@ -109,5 +110,5 @@ class TablePolicy:
         """Note that a hidden piece has been shown to its owner."""
 
     def end_peek(self, table: "PlayedTable") -> "TableView | None":
-        """Return a view of what a finished peek has led to, None for nothing special."""
+        """Return the view after a peek that has an effect; None if it has none."""
         return None

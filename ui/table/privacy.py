@@ -1,7 +1,7 @@
 """Privacy: the hand-over of a shared phone, peeks at one's own hidden pieces, and perspectives.
 
-``ui.session.handover`` decides when the hand-over screen comes, ``ui.session.visibility`` what it
-hides. Here is what a table does about it.
+``ui.session.handover`` decides when the hand-over screen is shown, and ``ui.session.visibility``
+what it hides. This module has the actions of a table.
 """
 
 from engine.game import OMNISCIENT
@@ -33,7 +33,7 @@ class Privacy:
         return self._table.refresh(animated=False)
 
     def conceal(self) -> "TableView | None":
-        """Hide what only one person may know when the table is left; None if there is nothing."""
+        """Hide all secrets when the table is left; None if there are none."""
         session = self._table.session
         if not self._policy.has_secrets(session):
             return None
@@ -41,7 +41,7 @@ class Privacy:
         return self._table.refresh(animated=False)
 
     def peek(self, cell: str) -> "TableView | None":
-        """Show what is hidden on a cell to its owner until ``end_peek``; None if nothing is."""
+        """Show the hidden pieces of a cell to their owner until ``end_peek``; None without any."""
         table = self._table
         if table.context.visibility.handover or table.session.is_over:
             return None
@@ -54,7 +54,7 @@ class Privacy:
         return self._peek_view
 
     def end_peek(self) -> "TableView | None":
-        """Hide it again."""
+        """Hide the peeked pieces again."""
         is_peeking = self._peek_view is self._table.table_view
         self._peek_view = None
         view = self._policy.end_peek(self._table)

@@ -82,7 +82,7 @@ class Table(TablePresenter):
 
         Args:
             moves: The moves, one after another.
-            displayed_ply: The position to go on showing; −1 for the latest.
+            displayed_ply: The position to keep on the screen; −1 for the latest.
         """
         return self.policy.play(self, moves, displayed_ply)
 
@@ -124,7 +124,12 @@ class Table(TablePresenter):
 
     def join_sentences(self, texts: "list[str]") -> str:
         """Return these sentences, without the empty ones, as one text."""
-        return self.say("sentences").join([text for text in texts if text])
+        separator, joined = self.say("sentences"), ""
+        for text in texts:
+            if joined and text:  # the separator is a full stop, and what follows it
+                joined += separator[1:] if joined[-1] in ".!?…。！？" else separator
+            joined += text
+        return joined
 
     def show_result(self) -> "TableView":
         """Show the score of a finished game."""
@@ -134,7 +139,7 @@ class Table(TablePresenter):
     # ---- saving
 
     def _save(self) -> "Toast | None":
-        """Save the game; go on with the other state if another tab has gone on with the game.
+        """Save the game; adopt the other state if another tab has continued the game.
 
         Returns:
             A message if it could not be saved as it is.
@@ -153,12 +158,12 @@ class Table(TablePresenter):
         return self.show(toast=toast)
 
     def mark_sent(self, ply: int) -> "TableView":
-        """Note that the first ``ply`` moves have been sent and can't be undone any more."""
+        """Note that the first ``ply`` moves have been sent and can no longer be undone."""
         self.session.mark_sent(ply)
         return self.save_and_refresh(animated=False)
 
     def adopt_newer(self, session: "Session") -> "TableView | None":
-        """Go on with the state that another tab has saved; None if it isn't newer."""
+        """Adopt the state that another tab has saved; None if it isn't newer."""
         if session.id != self.session.id or session.revision <= self.session.revision:
             return None
         self._adopt_session(session)
@@ -200,7 +205,7 @@ class Table(TablePresenter):
         return self.table_view
 
     def redo(self) -> "TableView":
-        """Play again what was undone."""
+        """Replay the moves that were undone last."""
         session = self.session
         try:
             session.redo(time.time())

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from ui.table.advisers import HintAdviser, HintSource, PlayedTable, TipSource
     from ui.words import Words
 
-GAMES_WITH_TIPS = 3  # games of each kind that come with tips
+GAMES_WITH_TIPS = 3  # games of each kind in which tips are given
 
 
 class TablePresenter:
@@ -32,7 +32,7 @@ class TablePresenter:
 
     Attributes:
         session: The game at the table.
-        policy: What is special about this kind of table.
+        policy: The behaviour that is special to this kind of table.
         settings: As in ``ui.library.settings``; they may change at any time.
         uses_fallback_bot: Whether the page's own bot plays in place of the worker's.
         words: The words of the page; ``say`` has those of the game as well.
@@ -72,7 +72,7 @@ class TablePresenter:
         self.load(session, words)
 
     def load(self, session: "Session", words: "Words") -> TableView:
-        """Show another session in place of the present one."""
+        """Show another session in place of the current one."""
         table: "PlayedTable" = self  # type: ignore[assignment]  # Table adds the actions
         self.words = words = self.policy.localize(session, words)
         self.say = words.for_game(session.record.game)
@@ -91,7 +91,7 @@ class TablePresenter:
         return self.refresh(animated=False)
 
     def set_session(self, session: "Session") -> None:
-        """Set the session and forget what was known of the one before; the views stay."""
+        """Set the session and clear all caches of the session before; the views stay."""
         self.session = session
         self._move_list_cache, self._event_cache = MoveListCache(), EventCache(session)
 
@@ -127,7 +127,7 @@ class TablePresenter:
         return self._offers_tips(self.session)
 
     def set_tip_advisor(self, tip_advisor: "TipSource | None") -> "TableView | None":
-        """Set what gives tips, None for nothing.
+        """Set the source of tips; None for none.
 
         Returns:
             The new view if something has changed, but none that would hide a hint.
@@ -180,7 +180,9 @@ class TablePresenter:
             or session.player_kind() != HUMAN
             or not self.policy.can_choose(session)
         )
-        return None if is_waiting else TurnSelection(self.context.view, self.game_ui.Input)
+        if is_waiting:
+            return None
+        return TurnSelection(self.context.view, self.game_ui.Input, self.policy.prefers_picks)
 
     def _update_turn_view(self) -> None:
         self._turn_view = self.policy.turn_view(
@@ -214,7 +216,7 @@ class TablePresenter:
         return self.show_selection(selection_view, animated)
 
     def show_selection(self, selection_view: "SelectionView", animated: bool = True) -> TableView:
-        """Show this in place of the current selection."""
+        """Show this view in place of the current selection."""
         renderer, exit_targets = self.context.renderer(), dict(selection_view.exit_targets)
         for sprite in self._sprites:
             if sprite.kind not in exit_targets:
@@ -285,5 +287,5 @@ class TablePresenter:
         return self.refresh(animated=False)
 
     def set_words(self, words: "Words") -> TableView:
-        """Go on in another language."""
+        """Switch to another language."""
         return self.load(self.session, words)

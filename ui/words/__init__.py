@@ -3,8 +3,9 @@
 Every language has the same keys and placeholders; tests check that. A module of words has a dict
 ``WORDS``, key -> sentence. A sentence with the placeholder ``n`` may be a pair, (one, many).
 
-Shared modules are in ``ui/words/<language>``: ``common`` for the page, ``correspondence/words``
-for play by link, in ``learn`` those for lessons, puzzles and analysis, and ``error_page`` for
+Shared modules are in ``ui/words/<language>``: ``common`` for the page, ``menus/words`` for those of
+its dialogs that load after the first screen, ``correspondence/words`` for play by link, in
+``learn`` those for lessons, puzzles and analysis, and ``error_page`` for
 ``web/error_report.mjs``. Those of a game are in ``ui/games/<game>/<language>``: ``words``, and in
 ``learn`` the rules page, the lesson, the reasons for and against moves, the puzzles, and the info
 cards of status icons; the last two only in some games.
@@ -48,8 +49,10 @@ class Words:
 
         Raises:
             KeyError: There is no sentence of that key.
+            ImportError: The sentence's module is not loaded yet.
         """
-        return _format(self._common[key], facts)
+        common = self._common
+        return _format((common if key in common else self.table("menus.words"))[key], facts)
 
     def for_game(self, game: str) -> "GameWords":
         """Return the words of a game."""

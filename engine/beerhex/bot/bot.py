@@ -63,7 +63,7 @@ HEURISTIC_SETTINGS = {
 #   by which the values of the faces change these odds, as a logarithm. A larger bias is easier to
 #   read; the strong level seldom bluffs in a hurry, as people do;
 # - the average cost of a failed attack, in shares of worlds, beyond what the worlds show: the caps
-#   that it leaves lie face up and can't be attacked any more.
+#   that it leaves lie face up and can no longer be attacked.
 LEVEL_SETTINGS = {
     "strong": (32, 3, 0.04, 0.3, 4.0, 0.15),
     "master": (600, 12, 0.02, 0.6, 1.3, 0.15),
@@ -158,7 +158,7 @@ def _own_symbol_chance(
         worth: Per face the share of worlds won with it; None if it isn't in hand.
         hand: Per face the number of caps in hand.
         seat: The seat to move.
-        filling: Whether the seat fills the board, where nothing is hidden any more.
+        filling: Whether the seat fills the board, where nothing remains hidden.
         bias: The odds of the own symbol if both faces are worth the same.
     """
     own, other = worth[seat], worth[1 - seat]
@@ -236,7 +236,7 @@ class _MoveEvaluator:
                 else:
                     promise = 0.7 * own + 0.3 * other
                 cells.append((-promise, cell, shares))
-        cells.sort(key=lambda one: one[:2])
+        cells.sort(key=lambda ranked: ranked[:2])
         return [(cell, shares) for _, cell, shares in cells]
 
     def shares_after_reply(self, cell: int, shares: list) -> list:

@@ -274,7 +274,9 @@ def _lookahead_reply(end: TurnEnd, worlds: list, candidates: int) -> "TurnState"
         ending = to_position(state, part)
         if pass_ends_game(ending):
             over = [to_position(other, part).play_code(PASS) for other in after]
-            value = sum([game_value_in_points(one, state.mover) for one in over]) / len(over)
+            value = sum([game_value_in_points(position, state.mover) for position in over]) / len(
+                over
+            )
         else:
             value = lead(ending, state.mover) - (gain if serious else 0.0)
             value -= _REPLY_WEIGHT * best_turn(ending.play_code(PASS), _LOOKAHEAD_REPLY_BEAM)[0]

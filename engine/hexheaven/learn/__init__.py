@@ -1,5 +1,5 @@
-"""What helps people learn Hex Heaven.
+"""Learning Hex Heaven: reasons and puzzles.
 
-``reasons`` says what speaks for and against a move, for hints and reviews; ``puzzles`` has the
+``reasons`` finds the reasons for and against a move, for hints and reviews; ``puzzles`` has the
 game's puzzles, ``puzzle_goals`` judges turns by the goal that only they have.
 """

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.hexheaven.position import Position
 
 # Weights (−100 … 100) put the reasons in order: about five for each point that the move earns or
-# costs now, four for what the next player gains or loses, two for points of one's own next tile.
+# costs now, four for what the next player gains or loses, two for points of the mover's next tile.
 
 NOTABLE_POINTS = 2  # the least gain or loss of the next player to mention
 
@@ -66,17 +66,25 @@ def _lay_reasons(view: "Position", tile: int, name: str, after: "Position") -> "
             reasons.append(Reason("advantage", "points", 32, [name], n=gained))
     if view.rules.name == "solo" and view.points < view.required <= after.points:
         reasons.append(Reason("meets", "points", 60, [name], n=view.required))
-    return reasons + _followup_reasons(view, name, after)
+    return reasons + _followup_reasons(view, name, after, "points" if points > 0 else "invest")
 
 
-def _followup_reasons(view: "Position", name: str, after: "Position") -> "list[Reason]":
-    """Return the reasons about one's next tile, and about the next player's."""
+def _followup_reasons(view: "Position", name: str, after: "Position", topic: str) -> "list[Reason]":
+    """Return the reasons about one's next tile, and about the next player's.
+
+    Args:
+        view: The view before the placement.
+        name: The cell of the placement.
+        after: The view after it.
+        topic: What the points of one's next tile are about: "invest" if this tile earns none, since
+            a hint must not promise points where the tile is laid.
+    """
     reasons = []
     seat = view.turn or 0
     points, cell = best_placement(after.layout, after.hands[seat], after.hand_adjacencies())
     if points >= NOTABLE_POINTS:
         cells = [name, cell_name(cell)]
-        reasons.append(Reason("goes-on", "points", 6 + 2 * points, cells, n=points))
+        reasons.append(Reason("goes-on", topic, 6 + 2 * points, cells, n=points))
     following = (seat + 1) % view.rules.seats
     if following != seat:
         hand = view.hands[following]

@@ -202,7 +202,7 @@ class InphexionBot(Bot):
         moves = [
             (likes + rng.below(self.noise + 1), code) for likes, code in model.weighted_moves()
         ]
-        root.set_moves([one for one in moves if not model.wins >> one[1] // cells & 1] or moves)
+        root.set_moves([move for move in moves if not model.wins >> move[1] // cells & 1] or moves)
         iterations = self.large_board_iterations if view.options["size"] == 9 else self.iterations
         done = 0
         while done < iterations and not root.certain:

@@ -82,7 +82,7 @@ def _infection_reasons(
     """Return the reasons about the new disc and about the disc that was pushed."""
     board, reasons, cell = view.board, [], [view.board.names[source]]
     if after.pending:
-        cells = [board.names[one] for one in after.pending]
+        cells = [board.names[cell] for cell in after.pending]
         n = len(cells)
         reasons.append(Reason("expels", "take", 50 + 10 * n, cells, n=n, seat=1 - (view.turn or 0)))
     joined = _count_groups(board, view.own_discs(), board.neighbour_sets[source])

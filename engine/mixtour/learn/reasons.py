@@ -35,7 +35,7 @@ def _move_reasons(view: "Position", move: str, after: "Position") -> "list[Reaso
         if is_stack_move(code)
         else _enter_reasons(view, move, code, after)
     )
-    if after.turn is None or [one for one in reasons if one.key == "gives-point"]:
+    if after.turn is None or [reason for reason in reasons if reason.key == "gives-point"]:
         return reasons
     other = 1 - mover
     before, left = scoring_cells(view, other), scoring_cells(after, other)
@@ -69,7 +69,7 @@ def _stack_reasons(view: "Position", code: int, after: "Position") -> "list[Reas
         n = HEIGHT[below]
         reasons.append(Reason("takes", "take", 15 + 5 * n, cells, n=n, seat=1 - mover))
     if mine:
-        reached = [one for one in _stacks_built_on(after, target) if one & 1 != mover]
+        reached = [stack for stack in _stacks_built_on(after, target) if stack & 1 != mover]
         if reached and height >= NOTABLE_HEIGHT:
             reasons.append(
                 Reason("exposes", "defend", -5 * height, cells, n=height, seat=1 - mover)

@@ -118,7 +118,7 @@ def test_tokens_are_read_by_the_code() -> None:
 
 
 @pytest.mark.parametrize(("shown", "more"), [("ggg", True), ("gsg", False)])
-def test_what_attacks_bring_to_light_is_learnt_from(shown: str, more: bool) -> None:
+def test_revealed_faces_change_the_opponent_model(shown: str, more: bool) -> None:
     moves = [f"{cell}{face}" for cell, face in zip(("a1", "a2", "b1"), shown)]
     state = state_after(moves[0], "e5s", moves[1], "e4s", moves[2], "x a1 a2 b1")
     straight = style_posterior(state.view(1), 0, OPPONENT_STYLES)[0]
@@ -155,8 +155,10 @@ def test_lines_are_the_shortest() -> None:
         empty &= ~free
         for seat in (0, 1):
             _, price = shortest_chain(free, empty, *GOAL_SIDES[seat])
-            found = path_lengths(free, empty, seat)
-            assert min(found) == price if 0 <= price < UNREACHABLE else min(found) >= UNREACHABLE
+            lengths = path_lengths(free, empty, seat)
+            assert (
+                min(lengths) == price if 0 <= price < UNREACHABLE else min(lengths) >= UNREACHABLE
+            )
 
 
 LINES = (

@@ -37,11 +37,11 @@ def faces_of(board: list, k: int) -> dict:
 def test_joined_is_what_the_oracle_finds_in_every_world(seat: int) -> None:
     rng = Rng(seat)
     board = [rng.next() for _ in range(BOARD.cells)]
-    mine = board if seat == 0 else [~here & 0xFFFFFFFF for here in board]
-    found = joined_worlds(mine, seat)
+    mine = board if seat == 0 else [~gold_worlds & 0xFFFFFFFF for gold_worlds in board]
+    joined = joined_worlds(mine, seat)
     for k in range(32):
-        assert bool(found >> k & 1) == oracle.is_joined(faces_of(board, k), "gs"[seat])
-    assert 0 < count_worlds(found) < 32
+        assert bool(joined >> k & 1) == oracle.is_joined(faces_of(board, k), "gs"[seat])
+    assert 0 < count_worlds(joined) < 32
 
 
 @pytest.mark.parametrize("clues", [False, True])
@@ -85,5 +85,5 @@ def test_an_attack_sends_home_what_the_rules_say_in_every_world(seat: int) -> No
         faces = [1 - (board[cell] >> k & 1) for cell in cells]
         for i, cell in enumerate(cells):
             goes = len(set(faces)) == 1 or faces[i] == seat
-            here = sample.fill[cell] if goes else board[cell]
-            assert after[cell] >> k & 1 == here >> k & 1
+            face_bits = sample.fill[cell] if goes else board[cell]
+            assert after[cell] >> k & 1 == face_bits >> k & 1

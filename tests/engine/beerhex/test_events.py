@@ -34,9 +34,9 @@ def events_of(state: BeerHexState, move: str, viewer: "int | None" = OMNISCIENT)
     """Return the events of a move for this viewer."""
     if viewer == OMNISCIENT:
         return list(GAME.events(state, move, state.play(move)))
-    told = state.observed_move(move, viewer)
+    observed = state.observed_move(move, viewer)
     before = state.view(viewer)
-    return list(GAME.events(before, told, before.play(told)))
+    return list(GAME.events(before, observed, before.play(observed)))
 
 
 def test_a_placement_tells_its_face_to_its_owner_only() -> None:
@@ -94,10 +94,10 @@ def test_a_hand_that_runs_out_and_a_board_that_fills_up() -> None:
     kinds: list[list[str]] = []
     while state.turn is not None:
         move = next(move for move in state.legal() if move[1] in "12345")
-        found = events_of(state, move, SPECTATOR)
-        kinds.append([event.kind for event in found])
+        events = events_of(state, move, SPECTATOR)
+        kinds.append([event.kind for event in events])
         if kinds[-1] == ["placed", "ranout"]:
-            assert found[1] == RanOut(assert_present(state.turn), 1 - assert_present(state.turn))
+            assert events[1] == RanOut(assert_present(state.turn), 1 - assert_present(state.turn))
         state = state.play(move)
     assert kinds.count(["placed", "ranout"]) == 1
     assert kinds[-1] == ["placed", "opened", "ended"]
@@ -106,10 +106,10 @@ def test_a_hand_that_runs_out_and_a_board_that_fills_up() -> None:
 def assert_all_accounted(state: BeerHexState, move: str, viewer: "int | None") -> None:
     """Check that the events lead from the board before to the board after."""
     before = state if viewer == OMNISCIENT else state.view(viewer)
-    told = move if viewer == OMNISCIENT else state.observed_move(move, viewer)
-    after = before.play(told)
+    observed = move if viewer == OMNISCIENT else state.observed_move(move, viewer)
+    after = before.play(observed)
     lies = plain_board(before.pack())
-    for event in GAME.events(before, told, after):
+    for event in GAME.events(before, observed, after):
         apply_event(lies, event)
     assert lies == plain_board(after.pack())
 
@@ -163,6 +163,6 @@ def test_a_phone_begins_with_what_it_is_dealt(viewer: "int | None") -> None:
 @pytest.mark.parametrize("starter, dealt", [
     ("lot", ""), ("lot", "lot"), ("lot", "g"), ("gold", "gold"), ("silver", "gold"),
 ])  # fmt: skip
-def test_what_cannot_be_dealt_is_refused(starter: str, dealt: str) -> None:
+def test_an_impossible_initial_observation_is_refused(starter: str, dealt: str) -> None:
     with pytest.raises(BadPosition):
         GAME.initial_view({"starter": starter}, 0, dealt)

@@ -398,7 +398,7 @@ def test_a_token_may_be_laid_after_a_successful_attack() -> None:
     "x a1 b1", "x a1 b1 c1 d1", "x b1 a1 c1", "x a1 a1 b1", "x  a1 b1", "x a1 b1 f1", "Claim",
     "claim ", "deny!", "resign!", "a1g=q", "==", None, 7, ["a1g"],
 ])  # fmt: skip
-def test_what_is_no_move_is_refused(move: Any) -> None:
+def test_a_malformed_move_is_refused(move: Any) -> None:
     assert refusal(state_after(), move) == "syntax"
 
 

@@ -63,7 +63,7 @@ def test_a_restored_position_is_its_own() -> None:
 
 
 @pytest.mark.parametrize("packed", [None, 3, "x", [], {}, {"board": PACKED["board"]}])
-def test_what_is_no_position_at_all_is_refused(packed: object) -> None:
+def test_data_of_another_type_is_refused(packed: object) -> None:
     assert refused(packed) == "fields"
 
 
@@ -108,7 +108,7 @@ def test_no_nonsense_in_a_field_is_let_through(field: str, value: object) -> Non
     ({"board": board(a5="Gs")}, "hands"),
     ({"board": PACKED["board"] + " ."}, "board"),
 ])  # fmt: skip
-def test_what_cannot_be_built_is_refused(change: dict, where: str) -> None:
+def test_an_impossible_position_is_refused(change: dict, where: str) -> None:
     assert part(**change) == where
 
 
@@ -129,8 +129,8 @@ def test_player_to_move_can_place_a_cap() -> None:
 
 def test_restore_does_not_check_reachability() -> None:
     """Turn, last move and past attacks need not fit the board."""
-    told = {"turn": 1 - assert_present(STATE.turn), "last": "a5?", "attacks": [], "starter": 1}
-    assert GAME.restore({**PACKED, **told}).pack() == {**PACKED, **told}
+    values = {"turn": 1 - assert_present(STATE.turn), "last": "a5?", "attacks": [], "starter": 1}
+    assert GAME.restore({**PACKED, **values}).pack() == {**PACKED, **values}
 
 
 def test_faces_beyond_the_stock_are_refused() -> None:

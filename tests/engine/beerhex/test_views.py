@@ -144,11 +144,11 @@ def test_a_view_waits_for_what_a_reveal_shows() -> None:
 
 
 @pytest.mark.parametrize(
-    "told", ["x a1 b1 c1=sg", "x a1 b1 c1=sggg", "x a1 b1 c1=", "x a1 b1 c1=sss"]
+    "packed", ["x a1 b1 c1=sg", "x a1 b1 c1=sggg", "x a1 b1 c1=", "x a1 b1 c1=sss"]
 )
-def test_a_view_refuses_what_cannot_lie_there(told: str) -> None:
+def test_a_view_refuses_what_cannot_lie_there(packed: str) -> None:
     """The cap at b1 is Silver's own, and gold."""
-    assert refusal(state_after("a1s", "b1g", "c1g").view(1), told) == "reveal-wrong"
+    assert refusal(state_after("a1s", "b1g", "c1g").view(1), packed) == "reveal-wrong"
 
 
 def test_a_view_refuses_more_of_a_face_than_the_stock_has() -> None:
@@ -213,7 +213,7 @@ class ForkedNumber:
 
 def determinizations(view: BeerHexState) -> dict[tuple, Fraction]:
     """Return every world of ``determinize`` with its probability, by trying all branches."""
-    found: dict[tuple, Fraction] = defaultdict(Fraction)
+    probabilities: dict[tuple, Fraction] = defaultdict(Fraction)
     todo: list[list[bool]] = [[]]
     while todo:
         script = todo.pop()
@@ -222,15 +222,15 @@ def determinizations(view: BeerHexState) -> dict[tuple, Fraction]:
         todo += [rng.choices[:i] + [False] for i in range(len(script), len(rng.choices))]
         assert world.view(view.viewer) == view
         assert GAME.restore(world.pack()) == world
-        found[tuple(world.faces)] += rng.probability
-    assert sum(found.values()) == 1
-    return found
+        probabilities[tuple(world.faces)] += rng.probability
+    assert sum(probabilities.values()) == 1
+    return probabilities
 
 
 def assert_equally_likely(view: BeerHexState, number: int) -> None:
-    found = determinizations(view)
-    assert len(found) == number
-    assert set(found.values()) == {Fraction(1, number)}
+    probabilities = determinizations(view)
+    assert len(probabilities) == number
+    assert set(probabilities.values()) == {Fraction(1, number)}
 
 
 def test_determinizations_of_two_hidden_caps_are_uniform() -> None:

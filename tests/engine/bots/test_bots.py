@@ -39,8 +39,8 @@ def mixtour(seed: int, plies: int, points: int = 1) -> MixtourState:
 
 def careful(state: MixtourState) -> list:
     """Return the codes of the moves after which the opponent can't score."""
-    here = bit_position(state)
-    return here.safe_codes(here.legal_codes())
+    position = bit_position(state)
+    return position.safe_codes(position.legal_codes())
 
 
 def scorers(state: MixtourState) -> list:
@@ -51,14 +51,14 @@ def scorers(state: MixtourState) -> list:
 
 def sharp(count: int) -> list:
     """Positions in which half the moves let the other side win, but not all."""
-    found: list = []
+    moves: list = []
     seed = 0
-    while len(found) < count:
+    while len(moves) < count:
         seed += 1
         state = mixtour(seed, 14 + seed % 12)
         if not scorers(state) and 0 < 2 * len(careful(state)) < len(state.legal_codes()):
-            found.append(state)
-    return found
+            moves.append(state)
+    return moves
 
 
 # ---- Mixtour's positions for searching are the engine's
@@ -68,10 +68,10 @@ def sharp(count: int) -> list:
 @given(SEEDS, st.integers(0, 60), st.sampled_from((1, 3)))
 def test_model_plays_like_the_engine(seed: int, plies: int, points: int) -> None:
     state = mixtour(seed, plies, points)
-    here = bit_position(state)
-    assert sorted(here.legal_codes()) == sorted(state.legal_codes())
+    position = bit_position(state)
+    assert sorted(position.legal_codes()) == sorted(state.legal_codes())
     for code in state.legal_codes():
-        after, known = here.play_code(code), bit_position(state.play_code(code))
+        after, known = position.play_code(code), bit_position(state.play_code(code))
         for name in BitPosition.__slots__:
             assert getattr(after, name) == getattr(known, name), name
 
@@ -80,15 +80,15 @@ def test_model_plays_like_the_engine(seed: int, plies: int, points: int) -> None
 @given(SEEDS, st.integers(0, 60))
 def test_model_sees_what_scores(seed: int, plies: int) -> None:
     state = mixtour(seed, plies, 3)
-    here, seat = bit_position(state), assert_present(state.turn)
-    assert (here.scoring_code() in state.legal_codes()) == bool(scorers(state))
+    position, seat = bit_position(state), assert_present(state.turn)
+    assert (position.scoring_code() in state.legal_codes()) == bool(scorers(state))
     for code in state.legal_codes():
         after = state.play_code(code)
         if after.scores != state.scores:
             expected = -1 if after.scores[seat] > state.scores[seat] else 1
         else:
             expected = 1 if scorers(after) else 0
-        assert here.scoring_after(code) == expected
+        assert position.scoring_after(code) == expected
 
 
 def test_race_is_fair_and_ends_at_the_points() -> None:

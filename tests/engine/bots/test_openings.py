@@ -17,9 +17,9 @@ TABLES = {"inphexion": inphexion.TABLE, "mixtour": mixtour.TABLE}
 
 
 def answered(view: State, level: str, seed: int, ask: str = "move") -> dict:
-    """What a player of that level says in the end."""
+    """Return the final reply of a bot of that level."""
     steps = answer_request({"ask": ask, "level": level, "seed": seed}, view)
-    return next(told for told in steps if told is not None)
+    return next(reply for reply in steps if reply is not None)
 
 
 @pytest.mark.parametrize("game", sorted(TABLES))
@@ -36,8 +36,8 @@ def test_every_first_position_is_found_in_every_orientation(game: str) -> None:
     wave = [GAMES[game].start()]
     for _ in range(PLIES[game] + 1):
         for state in wave:
-            found = opening_moves(state)
-            assert found and set(found) <= set(state.legal())
+            moves = opening_moves(state)
+            assert moves and set(moves) <= set(state.legal())
         wave = [state.play(move) for state in wave for move in state.legal()]
     assert all(opening_moves(state) == [] for state in wave[:200])
 
@@ -89,9 +89,9 @@ def test_only_strong_levels_use_the_table() -> None:
     view = GAMES["inphexion"].start().play("c3")
     known = opening_moves(view)
     for level in (FALLBACK, "strong", "strong++", "master"):
-        told = [answered(view, level, seed) for seed in range(40)]
-        assert {reply["move"] for reply in told} == set(known)
-        assert all(reply["playouts"] == 0 for reply in told)
+        replies = [answered(view, level, seed) for seed in range(40)]
+        assert {reply["move"] for reply in replies} == set(known)
+        assert all(reply["playouts"] == 0 for reply in replies)
     assert answered(view, "beginner", 1)["playouts"] > 0
     assert answered(view, FALLBACK, 1, "hint")["playouts"] > 0
 

@@ -29,12 +29,12 @@ def question(**asked: object) -> str:
 
 
 def answer(message: str) -> dict:
-    """What a thinker answers in the end."""
+    """Return the final reply of a new service to a message."""
     thinker = BotService()
-    told = thinker.ask(message)
-    while told is None:
-        told = thinker.step(20)
-    return json.loads(told)
+    reply = thinker.ask(message)
+    while reply is None:
+        reply = thinker.step(20)
+    return json.loads(reply)
 
 
 def test_a_move_with_its_value() -> None:
@@ -60,19 +60,19 @@ def test_the_only_move_is_answered_at_once() -> None:
     state = GAMES["inphexion"].start({"size": 5})
     while len(state.legal()) > 1:
         state = state.play(state.legal()[0])
-    told = BotService().ask(question(game="inphexion", view=state.pack()))
-    assert told and json.loads(told)["move"] == state.legal()[0]
+    reply = BotService().ask(question(game="inphexion", view=state.pack()))
+    assert reply and json.loads(reply)["move"] == state.legal()[0]
 
 
 def test_sliced_search_gives_the_same_result() -> None:
     message = question(view=EARLY.pack(), level="strong")
-    thinker, slices, told = BotService(), 0, None
+    thinker, slices, reply = BotService(), 0, None
     assert thinker.ask(message) is None
-    while told is None:
-        told = thinker.step(0)
+    while reply is None:
+        reply = thinker.step(0)
         slices += 1
     assert slices > 2
-    assert json.loads(told)["move"] == run_search(EARLY, "strong", 7).move
+    assert json.loads(reply)["move"] == run_search(EARLY, "strong", 7).move
 
 
 def test_a_slice_is_about_as_long_as_it_may_be() -> None:
@@ -83,7 +83,7 @@ def test_a_slice_is_about_as_long_as_it_may_be() -> None:
     assert 0.06 <= time.perf_counter() - began < 0.3
 
 
-def test_what_is_forgotten_is_not_answered() -> None:
+def test_a_forgotten_request_is_not_answered() -> None:
     thinker = BotService()
     thinker.ask(question(view=EARLY.pack(), level="strong"))
     thinker.cancel()
@@ -97,10 +97,10 @@ def test_no_request_gets_no_reply() -> None:
 def test_a_newer_question_takes_the_place_of_the_older() -> None:
     thinker = BotService()
     thinker.ask(question(view=EARLY.pack(), level="master"))
-    told = thinker.ask(question(id=4))
-    while told is None:
-        told = thinker.step(20)
-    assert json.loads(told)["id"] == 4
+    reply = thinker.ask(question(id=4))
+    while reply is None:
+        reply = thinker.step(20)
+    assert json.loads(reply)["id"] == 4
     assert thinker.step(20) is None
 
 
@@ -116,15 +116,15 @@ def test_a_player_that_fails_half_way_is_an_error(
     thinker = BotService()
     with monkeypatch.context() as patch:
         patch.setattr("engine.bots.analysis.search", ponder)
-        told = thinker.ask(question())
-        while told is None:
-            told = thinker.step(20)
-    reply = json.loads(told)
+        refused = thinker.ask(question())
+        while refused is None:
+            refused = thinker.step(20)
+    reply = json.loads(refused)
     assert (reply["id"], reply["error"]) == (3, "failed") and "lost the thread" in reply["detail"]
-    told = thinker.ask(question(id=4))  # it can be asked again
-    while told is None:
-        told = thinker.step(20)
-    assert json.loads(told)["move"]
+    refused = thinker.ask(question(id=4))  # it can be asked again
+    while refused is None:
+        refused = thinker.step(20)
+    assert json.loads(refused)["move"]
 
 
 @pytest.mark.parametrize(
@@ -143,8 +143,8 @@ def test_a_player_that_fails_half_way_is_an_error(
     ],
 )
 def test_nonsense_gets_an_error_at_once(changed: dict, error: str) -> None:
-    told = BotService().ask(question(**changed))
-    assert told and json.loads(told) == {"id": 3, "error": error}
+    reply = BotService().ask(question(**changed))
+    assert reply and json.loads(reply) == {"id": 3, "error": error}
 
 
 @pytest.mark.parametrize("message", ["", "{", "[]", "7", "null", '"move"', "{}", "[[]]"])
@@ -181,11 +181,11 @@ def test_players_pause_often_enough_to_be_interrupted(game: str, level: str) -> 
     state = play_few(start, 12, lambda legal: legal[next(sevens) % len(legal)])
     view = state.view(state.turn)
     thinker = BotService()
-    told = thinker.ask(question(game=game, view=view.pack(), level=level))
+    reply = thinker.ask(question(game=game, view=view.pack(), level=level))
     steps = [0.0, 0.0, 0.0]
-    while told is None:
+    while reply is None:
         began = time.process_time()
-        told = thinker.step(0)
+        reply = thinker.step(0)
         steps.append(time.process_time() - began)
-    assert json.loads(told)["move"] in view.legal()
+    assert json.loads(reply)["move"] in view.legal()
     assert sorted(steps)[-3] < 0.06  # a collection of garbage may fall into one or two

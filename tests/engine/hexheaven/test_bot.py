@@ -44,10 +44,10 @@ def greedy(view: HexHeavenState, rng: Rng) -> str:
 def test_every_level_plays_every_rule_set(level: str, rules: str) -> None:
     for state in (start_state(rules, 2), after_opening(rules, 2)):
         view = state.view(0)
-        found = thought(view, level)
-        assert found.move in view.legal() and -1 <= found.value <= 1
-        assert {move for move, _ in found.ranked} <= set(view.legal())
-        assert thought(view, level).move == found.move
+        result = thought(view, level)
+        assert result.move in view.legal() and -1 <= result.value <= 1
+        assert {move for move, _ in result.ranked} <= set(view.legal())
+        assert thought(view, level).move == result.move
 
 
 @pytest.mark.parametrize("rules", RULE_SETS)
@@ -126,12 +126,12 @@ def test_the_opening_among_three_is_played_on() -> None:
     """Only the most promising placements are played out; no other is preferred to them."""
     state = start_state("three", 1)
     view, work = state.view(0), rollouts.SearchBudget(8, 8, 8, 4, 8, 2, opening_budget=(4, 8))
-    found = [(float(code % 7), code) for code in view.legal_codes()]
-    best = [code for _, code in sorted(found, reverse=True)[:4]]
-    steps = list(rollouts.evaluate_opening(view, found, work, Rng(1), Clock(60)))
+    ratings = [(float(code % 7), code) for code in view.legal_codes()]
+    best = [code for _, code in sorted(ratings, reverse=True)[:4]]
+    steps = list(rollouts.evaluate_opening(view, ratings, work, Rng(1), Clock(60)))
     worth = dict([step for step in steps if step])
     assert sorted(worth) == view.legal_codes()
-    assert {code for code in worth if worth[code] >= min(worth[one] for one in best)} == set(best)
+    assert {code for code in worth if worth[code] >= min(worth[code] for code in best)} == set(best)
     assert steps.count(None) == 4 * 2 + 2 * 2 + 2 * 4  # games: all, the better half, and again
 
 
@@ -237,8 +237,8 @@ def test_playing_on_beats_seeing_one_turn() -> None:
                 move = thought(view, "casual", number).move if len(view.legal_codes()) > 1 else None
                 state = state.play(move or view.legal()[0])
                 continue
-            found = rollouts.evaluate_turn(view, work, Rng(number), Clock(60))
-            state = state.play_code(max([end for end in found if end], key=lambda end: end[1])[0])
+            value = rollouts.evaluate_turn(view, work, Rng(number), Clock(60))
+            state = state.play_code(max([end for end in value if end], key=lambda end: end[1])[0])
         won += own in state.outcome.winners
     assert won >= 6
 

@@ -39,14 +39,14 @@ def events(state: HexHeavenState, move: str) -> tuple[Event, ...]:
     for viewer in [*range(state.rules.seats), None]:
         seen, then = state.view(viewer), after.view(viewer)
         replayed(seen, GAME.events(seen, state.observed_move(move, viewer), then), then)
-    found = GAME.events(state, move, after)
-    replayed(state, found, after)
-    return found
+    happened = GAME.events(state, move, after)
+    replayed(state, happened, after)
+    return happened
 
 
-def replayed(before: HexHeavenState, found: tuple, after: HexHeavenState) -> None:
+def replayed(before: HexHeavenState, happened: tuple, after: HexHeavenState) -> None:
     board = plain.plain_board(before.pack())
-    for event in found:
+    for event in happened:
         plain.apply_event(board, event)
     assert board == plain.plain_board(after.pack())
 
@@ -79,12 +79,12 @@ def test_in_the_opening_nothing_is_earned_and_the_last_tile_opens_the_hands() ->
     state = start_state("casual", 3)
     while state.opening:
         move = state.legal()[0]
-        found = events(state, move)
-        assert isinstance(found[0], Laid)
-        assert (found[0].source, found[0].points) == ("opening", 0)
+        happened = events(state, move)
+        assert isinstance(happened[0], Laid)
+        assert (happened[0].source, happened[0].points) == ("opening", 0)
         state = state.play(move)
     names = tuple([tuple([str(tile) for tile in hand]) for hand in state.hands])
-    assert found[1:] == (HandsOpened(names),)
+    assert happened[1:] == (HandsOpened(names),)
 
 
 def test_a_heaven_is_lifted_and_laid_again_from_the_keep() -> None:
@@ -113,8 +113,8 @@ def test_redraw_events_show_others_only_observed_tiles() -> None:
     shown = ("13", "15", "17", "19", "21")
     (own,) = events(state, "redraw")
     assert own == Redrew(1, shown, tuple([str(tile) for tile in after.hands[1]]))
-    told = state.observed_move("redraw", 0)
-    (other,) = GAME.events(state.view(0), told, after.view(0))
+    observed = state.observed_move("redraw", 0)
+    (other,) = GAME.events(state.view(0), observed, after.view(0))
     assert other == Redrew(1, shown, ("?",) * 5)
 
 
@@ -128,8 +128,8 @@ def test_a_solo_turn_raises_the_requirement() -> None:
     state = make_state("solo", layout, [[9, 11]], points=2, required=2, laid=1, placed=1, used=4)
     assert events(state, "pass")[:2] == (TurnEnded(0, 2, 0, 2), Raised(3))
     short = make_state("solo", layout, [[9, 11]], points=1, required=2, laid=1, placed=1, used=4)
-    found = events(short, "pass")
-    assert found == (TurnEnded(0, 1, 0, 2), Ended((), "failed", found[-1].facts()[2]))
+    happened = events(short, "pass")
+    assert happened == (TurnEnded(0, 1, 0, 2), Ended((), "failed", happened[-1].facts()[2]))
 
 
 def test_kept_tiles_that_fit_nowhere_leave() -> None:
@@ -148,10 +148,10 @@ def test_the_end_turns_the_bonus_up_and_counts_the_hands() -> None:
         "casual", layout, hands, bonus=19, deck=(3,), scores=(3, 1), laid=1, placed=1, used=4
     )
     after = ended_state("casual", (3, 1), hands, 19)
-    found = events(state, "pass")
+    happened = events(state, "pass")
     gained = [after.scores[0] - 3, after.scores[1] - 1]
     assert after.outcome is not None and gained == [3, 5]
-    assert found[1:] == (
+    assert happened[1:] == (
         Drew(0, ("3",)),
         BonusShown("19"),
         Counted(0, ("3", "9", "11"), gained[0]),
@@ -164,7 +164,7 @@ def test_resigning_opens_nothing() -> None:
     state = after_opening("casual", 3)
     outcome = state.play("resign").outcome
     assert outcome is not None
-    found = events(state, "resign")
-    assert found == (Resigned(0), Ended((1,), "resign", outcome.details))
-    assert GAME.events(state, "resign", state.play("resign")) == found
+    happened = events(state, "resign")
+    assert happened == (Resigned(0), Ended((1,), "resign", outcome.details))
+    assert GAME.events(state, "resign", state.play("resign")) == happened
     assert state.viewer == OMNISCIENT

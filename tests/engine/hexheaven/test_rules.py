@@ -140,7 +140,7 @@ def test_pass_draws_up_to_three_from_the_top() -> None:
     assert (after.points, after.used, after.laid) == (0, 0, 0)
 
 
-def test_who_can_lay_nothing_passes() -> None:
+def test_a_player_without_placements_passes() -> None:
     state = make_state("casual", ["V@0,0/0", "27@1,0/0"], [(*TILES_WITHOUT_GREEN, 28), (4, 5, 6)])
     assert state.legal() == ["pass"]
     after = state.play("pass")

@@ -100,9 +100,9 @@ def test_views_follow_the_game_by_observed_moves(rules: str, seed: int) -> None:
     for state, move in game(rules, seed):
         after = state.play(move)
         for viewer in viewers(state):
-            told = state.observed_move(move, viewer)
-            assert state.view(viewer).play(told).pack() == after.view(viewer).pack()
-            assert state.reveals(move) or told == move
+            observed = state.observed_move(move, viewer)
+            assert state.view(viewer).play(observed).pack() == after.view(viewer).pack()
+            assert state.reveals(move) or observed == move
 
 
 def test_pass_tells_the_tiles_drawn() -> None:
@@ -145,14 +145,14 @@ def test_the_last_tile_of_the_opening_lays_the_hands_open() -> None:
 
 
 @pytest.mark.parametrize(
-    "told",
+    "change",
     ["pass=", "pass=1,2", "pass=7;5", "pass=x", "pass=V"],
 )
-def test_a_view_refuses_what_cannot_be(told: str) -> None:
+def test_a_view_refuses_what_cannot_be(change: str) -> None:
     state = after_opening("casual", 3)
     view = state.play(next(m for m in state.legal() if "@" in m)).view(1)
     with pytest.raises(IllegalMove, match="told-wrong"):
-        view.play(told)
+        view.play(change)
     with pytest.raises(IllegalMove, match="untold"):
         view.play("pass")
     with pytest.raises(IllegalMove, match="told-wrong"):
@@ -166,7 +166,7 @@ def test_a_view_refuses_facts_where_nothing_comes_to_light() -> None:
 
 
 @pytest.mark.parametrize(
-    "told",
+    "change",
     [
         "redraw=13,15,17,19",  # one too few
         "redraw=13,15,17,19,19",
@@ -175,9 +175,9 @@ def test_a_view_refuses_facts_where_nothing_comes_to_light() -> None:
         "redraw=13,15,17,19,21;1,2,4,6,8",  # not for these eyes
     ],
 )
-def test_a_view_refuses_a_redraw_that_cannot_be(told: str) -> None:
+def test_a_view_refuses_a_redraw_that_cannot_be(change: str) -> None:
     with pytest.raises(IllegalMove, match="told-wrong"):
-        stuck_line().view(0).play(told)
+        stuck_line().view(0).play(change)
 
 
 @pytest.mark.parametrize("change", ["6,7,8;", "2,2,2;", ""])
@@ -185,8 +185,8 @@ def test_a_view_refuses_hands_that_cannot_be(change: str) -> None:
     state = start_state("three", 2)
     state = state.play(state.legal()[0])
     state = state.play(state.legal()[0])
-    told = state.observed_move(state.legal()[0], 0)
-    move, groups = told.split("=")
+    observed = state.observed_move(state.legal()[0], 0)
+    move, groups = observed.split("=")
     wrong = f"{move}={change}{groups.split(';', 1)[1]}"
     with pytest.raises(IllegalMove, match="told-wrong"):
         state.view(0).play(wrong)
@@ -319,7 +319,7 @@ def test_a_restored_game_redraws_the_same() -> None:
         ("outcome", {"winners": [0], "reason": "points", "witness": ["0", "0"]}, "outcome"),
     ],
 )
-def test_what_has_another_shape_is_refused(field: str, value: object, part: str) -> None:
+def test_a_field_of_another_shape_is_refused(field: str, value: object, part: str) -> None:
     packed = after_opening("casual", 3).pack()
     packed[field] = value
     with pytest.raises(BadPosition) as caught:
@@ -420,7 +420,7 @@ def test_hands_that_cannot_be_dealt_are_refused(seat: "int | None", dealt: str) 
         GAME.initial_view({"rules": "casual"}, seat, dealt)
 
 
-def test_what_is_ruled_out_leaves_tiles_for_every_hidden_hand() -> None:
+def test_excluded_tiles_leave_enough_for_every_hidden_hand() -> None:
     packed = start_state("three", 2).view(0).pack()
     nine = sum(1 << tile for tile in start_state("three", 2).view(0).unseen_tiles()[9:])
     packed["ruled_out"] = [0, nine, 0, nine]  # 4 and 1 of the 9 tiles left

@@ -16,8 +16,8 @@ def state_from_drawing(drawing: str, **options: object) -> InphexionState:
         options: The game's options; the size follows from the drawing.
     """
     rows = drawing.split()
-    settled = GAME.validate_options({"size": len(rows)} | options)
-    packed = {"options": settled, "board": "/".join(rows), "swapped": False, "last": []}
+    validated = GAME.validate_options({"size": len(rows)} | options)
+    packed = {"options": validated, "board": "/".join(rows), "swapped": False, "last": []}
     return GAME.restore(packed | {"outcome": None})
 
 

@@ -27,9 +27,9 @@ LOST_BY_THE_MASTER_BEFORE = (
 
 def thought(state: InphexionState, level: str, seed: int = 1, seconds: float = 60) -> SearchResult:
     for step in make_bot(level).search(state, Rng(seed), Clock(seconds)):
-        found = step
-    assert found is not None
-    return found
+        result = step
+    assert result is not None
+    return result
 
 
 def test_every_level_there_is_plays() -> None:
@@ -42,8 +42,8 @@ def test_every_level_there_is_plays() -> None:
 @pytest.mark.parametrize("level", [*SOME[1:], "master"])
 def test_it_completes_its_chain(level: str) -> None:
     state = state_from_drawing("..... ..... wwbww ..... bbb..")
-    found = thought(state, level)
-    assert found.value == 1.0 and outcome_of(state.play(str(found.move))).winners == (0,)
+    result = thought(state, level)
+    assert result.value == 1.0 and outcome_of(state.play(str(result.move))).winners == (0,)
 
 
 def find_position(wanted: "Callable[[InphexionState], bool]") -> InphexionState:
@@ -59,8 +59,8 @@ def find_position(wanted: "Callable[[InphexionState], bool]") -> InphexionState:
 
 def test_a_chain_made_in_the_midst_of_a_turn_has_won() -> None:
     state = find_position(lambda state: bool(state.pending) and state.is_joined(state.colour))
-    found = thought(state, "casual+")
-    assert found.move in state.legal() and found.value == 1.0
+    result = thought(state, "casual+")
+    assert result.move in state.legal() and result.value == 1.0
 
 
 @pytest.mark.parametrize("level", THINKING)
@@ -92,13 +92,13 @@ def test_every_kind_of_move_is_legal_and_repeatable(level: str) -> None:
     ]
     states += [GAME.start({"size": 9})]
     for state in states:
-        found = thought(state, level, seed=5)
-        assert found.move in state.legal()
-        moves = [move for move, _ in found.ranked]
+        result = thought(state, level, seed=5)
+        assert result.move in state.legal()
+        moves = [move for move, _ in result.ranked]
         assert set(moves) <= set(state.legal()) and len(set(moves)) == len(moves)
-        assert all(-1 <= value <= 1 for _, value in found.ranked)
+        assert all(-1 <= value <= 1 for _, value in result.ranked)
         again = thought(state, level, seed=5)
-        assert (again.move, again.ranked) == (found.move, found.ranked)
+        assert (again.move, again.ranked) == (result.move, result.ranked)
 
 
 def test_seeds_vary_the_play() -> None:
@@ -107,12 +107,12 @@ def test_seeds_vary_the_play() -> None:
 
 def test_the_swap_is_taken_when_it_is_better() -> None:
     corner, fair = after("a1", pie=True), thought(GAME.start({"pie": True}), "casual+").move
-    found = thought(corner, "strong")
-    assert found.move != "swap"
-    assert dict(found.ranked)["swap"] == pytest.approx(-found.value)
+    result = thought(corner, "strong")
+    assert result.move != "swap"
+    assert dict(result.ranked)["swap"] == pytest.approx(-result.value)
     best = max(
         (thought(after(move, pie=True), "casual+") for move in ("d4", "b4", "e4", "c4")),
-        key=lambda one: one.move == "swap",
+        key=lambda ranked: ranked.move == "swap",
     )
     assert best.move == "swap" and best.value > 0
     assert abs(thought(after(str(fair), pie=True), "strong").value) < 0.2
@@ -136,10 +136,10 @@ def lost(state: InphexionState) -> bool:
     )
 
 
-def test_what_is_lost_is_known_and_something_is_played() -> None:
+def test_a_lost_position_is_recognized_and_a_move_is_played() -> None:
     state = find_position(lambda state: state.placed > 9 and lost(state))
-    found = thought(state, "strong")
-    assert found.move in state.legal() and found.value == -1.0
+    result = thought(state, "strong")
+    assert result.move in state.legal() and result.value == -1.0
 
 
 @pytest.mark.parametrize("options", [{"size": 5}, {"neutral": True}, {"size": 9}], ids=str)
@@ -151,8 +151,8 @@ def test_a_game_to_the_end(options: dict) -> None:
 
 
 def test_without_time_the_evaluation_alone_decides() -> None:
-    found = thought(state_from_drawing(CORNER), "master", seconds=0)
-    assert found.move in state_from_drawing(CORNER).legal() and found.simulations < 20
+    result = thought(state_from_drawing(CORNER), "master", seconds=0)
+    assert result.move in state_from_drawing(CORNER).legal() and result.simulations < 20
 
 
 def test_pondering_goes_in_small_steps() -> None:

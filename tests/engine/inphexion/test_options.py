@@ -46,7 +46,7 @@ def test_by_the_earlier_ruling_a_free_second_disc_is_placed_or_infects() -> None
 
 
 def test_the_earlier_ruling_is_not_offered() -> None:
-    (option,) = [one for one in GAME.options if one.name == "free_second"]
+    (option,) = [option for option in GAME.options if option.name == "free_second"]
     assert option.choices == (False, True, "either") and option.default is False
     assert option.offered == (False, True)
 

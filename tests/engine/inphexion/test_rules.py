@@ -121,7 +121,7 @@ def test_refused_infections() -> None:
 @pytest.mark.parametrize(
     "move", ["", "d", "d4>", "d4-e4", "d4>e4 ", "D4>e4", "d4>h4", "d8", "d4>>e4", "Swap", None, 44]
 )
-def test_what_is_no_move_at_all(move: object) -> None:
+def test_a_malformed_move_is_refused(move: object) -> None:
     assert refusal(after("d4"), move) == ("syntax", {"move": str(move)})
 
 
@@ -163,18 +163,18 @@ def test_a_surrounded_pair_stays(move: str) -> None:
 @pytest.mark.parametrize("cell", every_cell(5))
 def test_surrounded_is_having_only_own_discs_for_neighbours(cell: str) -> None:
     board = get_board(5)
-    here = board.cell(cell)
-    for gap in board.ordered_neighbours[here]:
-        white, black = board.neighbour_sets[here] & ~(1 << gap), 1 << here | 1 << gap
+    disc = board.cell(cell)
+    for gap in board.ordered_neighbours[disc]:
+        white, black = board.neighbour_sets[disc] & ~(1 << gap), 1 << disc | 1 << gap
         state = InphexionState(
             GAME.validate_options({"size": 5}), board, (white, black), -1, 0, (0, 1), 6, ()
         )
         for move in state.legal():
             if move.startswith(board.names[gap]):
-                assert here in state.play(move).pending
+                assert disc in state.play(move).pending
                 for missing in board.members(white):
                     state.white = white & ~(1 << missing)
-                    assert here not in state.play(move).pending
+                    assert disc not in state.play(move).pending
                     state.white = white
 
 
@@ -370,6 +370,6 @@ def test_the_key_tells_positions_apart() -> None:
         state_from_drawing(TWO).play("b1>c1"),
         state_from_drawing(CORNER),
     ]
-    keys = {one.key() for one in states + [state_from_drawing(TWO).play("b1>c1").play("a1^e1")]}
+    keys = {state.key() for state in states + [state_from_drawing(TWO).play("b1>c1").play("a1^e1")]}
     assert len(keys) == 6
     assert after("c3 c3>c4", size=5).key() == GAME.restore(after("c3 c3>c4", size=5).pack()).key()

@@ -247,7 +247,8 @@ def test_the_colours_are_equal_across_the_diagonal(seed: int, size: int, neutral
                 transposed(state.board, after.lifted),
             )
             ends = [
-                one.outcome and (one.outcome.winners, one.outcome.reason) for one in (after, other)
+                state.outcome and (state.outcome.winners, state.outcome.reason)
+                for state in (after, other)
             ]
             assert ends[0] == (ends[1] and ((1 - ends[1][0][0],), ends[1][1]))
 

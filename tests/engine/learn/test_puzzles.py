@@ -37,10 +37,10 @@ WORLDS = 3  # other worlds with the same view that a puzzle is judged in
 
 def puzzles_with_goals(*goals: str, hidden: "bool | None" = None) -> pytest.MarkDecorator:
     """Parametrize a test with every puzzle that has one of these goals."""
-    some = [one for one in ALL if one.goal in goals]
-    some = [one for one in some if hidden in (None, GAMES[one.game].hidden)]
+    some = [puzzle for puzzle in ALL if puzzle.goal in goals]
+    some = [puzzle for puzzle in some if hidden in (None, GAMES[puzzle.game].hidden)]
     assert some
-    return pytest.mark.parametrize("puzzle", some, ids=lambda one: one.name)
+    return pytest.mark.parametrize("puzzle", some, ids=lambda puzzle: puzzle.name)
 
 
 # ---- the proofs, where nothing is hidden
@@ -48,14 +48,14 @@ def puzzles_with_goals(*goals: str, hidden: "bool | None" = None) -> pytest.Mark
 
 def whole_turns(state: State) -> "list[tuple[Moves, State]]":
     """Return every turn of the seat to move, as its moves and the state after them."""
-    found = []
+    turns = []
     for move in state.legal():
         after = state.play(move)
         if after.turn == state.turn:
-            found += [((move, *more), end) for more, end in whole_turns(after)]
+            turns += [((move, *more), end) for more, end in whole_turns(after)]
         else:
-            found.append(((move,), after))
-    return found
+            turns.append(((move,), after))
+    return turns
 
 
 def won(state: State, seat: "int | None") -> bool:
@@ -186,8 +186,8 @@ def worlds(puzzle: Puzzle) -> "list[dict[str, str]]":
                 owner.pop(cell)
             else:
                 known[cell] = faces[cell]
-    found = caps.possible_boards("gs"[1 - seat], events)
-    return [{**known, **dict(board)} for board in found]
+    boards = caps.possible_boards("gs"[1 - seat], events)
+    return [{**known, **dict(board)} for board in boards]
 
 
 def down(puzzle: Puzzle) -> "set[str]":
@@ -225,7 +225,7 @@ def test_only_this_declaration_is_right_in_every_world(puzzle: Puzzle) -> None:
         "claim": {caps.is_joined(world, me) for world in every},
         "deny": {not caps.can_be_joined(world, other) for world in every},
     }
-    assert all(len(found) == 1 for found in rights.values())
+    assert all(len(solutions) == 1 for solutions in rights.values())
     right: "list[Moves]" = [(move,) for move in rights if rights[move] == {True}]
     check(puzzle, right, [("claim",), ("deny",)])
     assert len(every[0]) < 24, "no placement ends the game"
@@ -242,12 +242,12 @@ def test_no_turn_earns_more(puzzle: Puzzle) -> None:
     ends: "dict[Moves, int]" = {}
     waiting: "list[tuple[Moves, State]]" = [((), first)]
     while waiting:
-        moves, here = waiting.pop()
-        for move in here.legal():
+        moves, state = waiting.pop()
+        for move in state.legal():
             if move == "pass":
-                ends[moves] = here.points  # type: ignore[attr-defined]
+                ends[moves] = state.points  # type: ignore[attr-defined]
                 continue
-            after = here.play(move)
+            after = state.play(move)
             if after.key() not in seen:
                 seen.add(after.key())
                 waiting.append(((*moves, move), after))
@@ -289,13 +289,13 @@ def test_the_view_decides(puzzle: Puzzle) -> None:
     view, rng = puzzle.state.view(puzzle.seat), Rng(1)
     moves = [move for move in view.legal() if move != "pass"][::7]
     moves += [move for move in view.legal() if move in ("claim", "deny")]
-    here = [judge(puzzle, (move,)) == "solved" for move in moves]
+    solves = [judge(puzzle, (move,)) == "solved" for move in moves]
     for _ in range(WORLDS):
         twin = AlternativePuzzle(puzzle, view.determinize(rng))
         assert twin.state.view(twin.seat) == view
         assert first_solution(twin) == first_solution(puzzle)
         assert judge(twin, first_solution(puzzle)) == "solved"
-        assert [judge(twin, (move,)) == "solved" for move in moves] == here
+        assert [judge(twin, (move,)) == "solved" for move in moves] == solves
 
 
 # ---- all of them
@@ -304,22 +304,22 @@ def test_the_view_decides(puzzle: Puzzle) -> None:
 @pytest.mark.parametrize("game", POSED)
 def test_there_are_enough_of_all_kinds(game: str) -> None:
     some = puzzles.load_puzzles(game)
-    assert len(some) >= 24 and {one.level for one in some} == set(puzzles.DIFFICULTIES)
-    assert [one.level for one in some] == sorted(one.level for one in some)
+    assert len(some) >= 24 and {puzzle.level for puzzle in some} == set(puzzles.DIFFICULTIES)
+    assert [puzzle.level for puzzle in some] == sorted(puzzle.level for puzzle in some)
     assert command.puzzle_file(game).stat().st_size < 3600
-    usual = [one for one in some if one.record.options == GAMES[game].validate_options({})]
+    usual = [puzzle for puzzle in some if puzzle.record.options == GAMES[game].validate_options({})]
     assert len(usual) >= len(some) // 2
-    assert {one.goal for one in ALL} == set(puzzle_goals.GOALS)
+    assert {puzzle.goal for puzzle in ALL} == set(puzzle_goals.GOALS)
 
 
 def test_names_are_for_ever() -> None:
     """The command records the checksums of new puzzles, and changes no recorded one."""
-    assert {one.name: command.checksum(one) for one in ALL} == json.loads(
+    assert {puzzle.name: command.checksum(puzzle) for puzzle in ALL} == json.loads(
         command.CHECKSUMS_FILE.read_text()
     )
-    for one in ALL[::9]:
-        found = find_puzzle(one.name)
-        assert found and found.record == one.record
+    for sample in ALL[::9]:
+        puzzle = find_puzzle(sample.name)
+        assert puzzle and puzzle.record == sample.record
     assert (
         find_puzzle("mixtour-00") is None
         and find_puzzle("chess-01") is None
@@ -327,28 +327,28 @@ def test_names_are_for_ever() -> None:
     )
 
 
-def test_what_is_noted_outlives_new_choices_of_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
-    stamps = [command.checksum(one) for one in puzzles.load_puzzles("mixtour")]
+def test_recorded_puzzles_survive_new_choices_of_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    stamps = [command.checksum(puzzle) for puzzle in puzzles.load_puzzles("mixtour")]
     known = game_entry("mixtour").schemas
     monkeypatch.setattr(game_entry("mixtour"), "_schemas", (*known, known[-1]))
-    assert [command.checksum(one) for one in puzzles.load_puzzles("mixtour")] == stamps
+    assert [command.checksum(puzzle) for puzzle in puzzles.load_puzzles("mixtour")] == stamps
 
 
 @pytest.mark.parametrize("game", POSED)
 def test_no_two_are_alike(game: str) -> None:
     some = puzzles.load_puzzles(game)
-    shapes = [command.RECIPES[game].fingerprint(one.state) for one in some]
+    shapes = [command.RECIPES[game].fingerprint(puzzle.state) for puzzle in some]
     assert len(set(shapes)) == len(some)
-    starts = {json.dumps([one.record.seed, one.record.moves[:12]]) for one in some}
+    starts = {json.dumps([puzzle.record.seed, puzzle.record.moves[:12]]) for puzzle in some}
     assert len(starts) == len(some), "one of each game played"
 
 
 @pytest.mark.parametrize("game", POSED)
 def test_the_seat_begins_a_turn(game: str) -> None:
-    for one in puzzles.load_puzzles(game):
-        states = one.record.replay()
-        assert states[-1].turn == one.seat != states[-2].turn
-        assert judge(one, ()) == "" and judge(one, ("resign",)) == "failed"
+    for puzzle in puzzles.load_puzzles(game):
+        states = puzzle.record.replay()
+        assert states[-1].turn == puzzle.seat != states[-2].turn
+        assert judge(puzzle, ()) == "" and judge(puzzle, ("resign",)) == "failed"
 
 
 # ---- the puzzle of the day
@@ -361,7 +361,7 @@ def days(first: str, number: int) -> "list[str]":
 
 def test_every_puzzle_has_its_day_before_one_comes_again() -> None:
     names = [puzzle_of_day(day).name for day in days(command.FIRST_BATCH_DATE, 2 * len(ALL))]
-    assert sorted(names[: len(ALL)]) == sorted(one.name for one in ALL)
+    assert sorted(names[: len(ALL)]) == sorted(puzzle.name for puzzle in ALL)
     assert names[: len(ALL)] == names[len(ALL) :]
     assert puzzle_of_day("2025-12-31").name == names[len(ALL) - 1]
     by_game = [name.partition("-")[0] for name in names]
@@ -430,8 +430,8 @@ def test_the_same_seeds_make_the_same_puzzles(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(kind, "games", 6)
     lines = []
     for _ in range(2):
-        found = select_batch(kind.quotas, command.find_candidates("inphexion", kind), set())
-        lines.append([one.to_line(1) for one in found])
+        batch = select_batch(kind.quotas, command.find_candidates("inphexion", kind), set())
+        lines.append([candidate.to_line(1) for candidate in batch])
     assert lines[0] == lines[1] != []
 
 
@@ -449,10 +449,16 @@ print(puzzle_of_day("2026-11-22").name)
 
 def test_the_same_on_micropython() -> None:
     """One of each goal of each game."""
-    some = {(one.game, one.goal): one for one in ALL}
+    some = {(puzzle.game, puzzle.goal): puzzle for puzzle in ALL}
     expected = [
-        [name, one.goal, str(one.seat), "_".join(first_solution(one)).replace(" ", "."), "solved"]
-        for name, one in sorted((one.name, one) for one in some.values())
+        [
+            name,
+            puzzle.goal,
+            str(puzzle.seat),
+            "_".join(first_solution(puzzle)).replace(" ", "."),
+            "solved",
+        ]
+        for name, puzzle in sorted((puzzle.name, puzzle) for puzzle in some.values())
     ]
-    told = run("micropython", ON_THE_PAGE, " ".join(row[0] for row in expected)).splitlines()
-    assert [line.split() for line in told] == [*expected, [puzzle_of_day("2026-11-22").name]]
+    lines = run("micropython", ON_THE_PAGE, " ".join(row[0] for row in expected)).splitlines()
+    assert [line.split() for line in lines] == [*expected, [puzzle_of_day("2026-11-22").name]]

@@ -65,9 +65,9 @@ def reason(text: str) -> str:
 
 def game_of(text: str) -> Record:
     """Return the game in a link."""
-    found = decode(text)
-    assert isinstance(found, GameLink)
-    return found.record
+    link = decode(text)
+    assert isinstance(link, GameLink)
+    return link.record
 
 
 # Games
@@ -77,11 +77,11 @@ def game_of(text: str) -> Record:
 @settings(max_examples=60, deadline=None)
 def test_a_game_and_its_names_come_back(record: Record, names: list) -> None:
     text = encode_game(record, names)
-    found = decode(text)
-    assert isinstance(found, GameLink) and found.record == record
+    link = decode(text)
+    assert isinstance(link, GameLink) and link.record == record
     cleaned = [clean_name(name) for name in names]
-    assert [*found.names, "", "", ""][: len(names)] == cleaned
-    assert encode_game(*found) == text and all(c in LETTERS for c in text)
+    assert [*link.names, "", "", ""][: len(names)] == cleaned
+    assert encode_game(*link) == text and all(c in LETTERS for c in text)
 
 
 def test_an_empty_game_is_a_short_link() -> None:
@@ -182,15 +182,15 @@ def test_a_schema_that_says_more_than_it_must_is_read() -> None:
 
 
 def encode_again(
-    found: "game_link.GameLink | game_link.ViewLink | game_link.MoveMessage", format: int
+    link: "game_link.GameLink | game_link.ViewLink | game_link.MoveMessage", format: int
 ) -> str:
     """The text of a link in the format that it came in."""
-    if isinstance(found, game_link.MoveMessage):
-        return game_link.encode_message(found)
-    if isinstance(found, game_link.ViewLink):
-        assert found.observed is not None
-        return game_link.encode_view(found.observed, found.names)
-    return encode_envelope(format, 0, found.names, game_link._game_body(found.record, format, 0))
+    if isinstance(link, game_link.MoveMessage):
+        return game_link.encode_message(link)
+    if isinstance(link, game_link.ViewLink):
+        assert link.observed is not None
+        return game_link.encode_view(link.observed, link.names)
+    return encode_envelope(format, 0, link.names, game_link._game_body(link.record, format, 0))
 
 
 @given(st.integers(0, 2**90), st.sampled_from([(2, 62), (2, 0), (1, 0), (1, 1), (1, 3)]))
@@ -200,11 +200,11 @@ def test_any_number_is_one_game_or_none(total: int, kind: tuple) -> None:
     digits = [(number, 64), (0, 32)] if format == 2 else [(number, 16)]
     text = link_of_digits(*digits, (total, 2**90), head=bytes([16 * format, 0]))
     try:
-        found = decode(text)
+        link = decode(text)
     except LinkError as error:
         assert error.reason in ("mangled", "bad-options")
         return
-    assert encode_again(found, format) == text
+    assert encode_again(link, format) == text
 
 
 def test_formats_and_kinds_are_distinguished() -> None:
@@ -227,7 +227,7 @@ def test_a_forbidden_mix_of_options() -> None:
     assert reason(link_of_digits(*TOY_HEAD, (2, 3), (1, 2))) == "bad-options"
 
 
-def test_what_is_left_over_is_refused() -> None:
+def test_trailing_bytes_are_refused() -> None:
     game = [*TOY_HEAD, (1, 6), (1, MAX_PLIES + 1)]  # the toy with four cells and one move
     assert game_of(link_of_digits(*game, (3, 5))).moves == ["a4"]
     assert reason(link_of_digits(*game, (3, 5), (1, 2))) == "mangled"
@@ -260,9 +260,9 @@ def test_names_have_one_form() -> None:
 
 def test_names_in_the_first_links_lose_invisible_characters() -> None:
     name = "A\u200bda".encode()
-    found = decode(add_checksum(b"\x22" + bytes([len(name)]) + name + b"\x3e"))
-    assert isinstance(found, GameLink) and found.names == ("Ada",)
-    assert encode_again(found, 2) != add_checksum(
+    link = decode(add_checksum(b"\x22" + bytes([len(name)]) + name + b"\x3e"))
+    assert isinstance(link, GameLink) and link.names == ("Ada",)
+    assert encode_again(link, 2) != add_checksum(
         b"\x22" + bytes([len(name)]) + name + b"\x3e"
     )  # nor written
     assert reason(add_checksum(b"\x22\6A\xe2\x80\xaeda\x3e")) == "mangled"  # never was in a link
@@ -306,8 +306,8 @@ def test_they_are_on_micropython_too() -> None:
     loop, spent = time_on_micropython()
     slower = loop / REFERENCE_LOOP_MS
     legal = [name for name in slow_texts() if "moves" in name]
-    told = {name: round(spent[name] / slower) for name in legal}
-    print("milliseconds:", told, "on this machine as it is now, times", round(slower, 2))
+    times = {name: round(spent[name] / slower) for name in legal}
+    print("milliseconds:", times, "on this machine as it is now, times", round(slower, 2))
     assert max(spent.pop(name) for name in legal) < LIMIT_MS * slower
     assert not {name: time for name, time in spent.items() if time > LIMIT_MS / 10 * slower}
 
@@ -389,10 +389,10 @@ def test_old_links_mean_the_same_when_an_option_is_added(
     record = Record("toy", {"cells": 3}, moves=["a2", "a1", "resign"])
     old = encode_game(record, ["Ada"])
     add_option(monkeypatch, "toy", since, default)
-    found = game_of(old)
-    assert found.options == {"cells": 3, "loud": False, "wild": since}
-    assert found.moves == record.moves and decode(old).names == ("Ada",)
-    assert encode_game(found, ["Ada"]) == old  # it asks for nothing that an earlier program lacks
+    decoded = game_of(old)
+    assert decoded.options == {"cells": 3, "loud": False, "wild": since}
+    assert decoded.moves == record.moves and decode(old).names == ("Ada",)
+    assert encode_game(decoded, ["Ada"]) == old  # it asks for nothing that an earlier program lacks
     other = "tame" if since == "wild" else "wild"
     chosen = Record("toy", {"cells": 3, "wild": other}, moves=record.moves)
     assert game_of(encode_game(chosen, ["Ada"])) == chosen and encode_game(chosen, ["Ada"]) != old
@@ -405,10 +405,10 @@ def test_links_of_format_1_mean_the_same_when_an_option_is_added(
     before = game_of(text)
     assert encode_again(decode(text), 1) == text
     add_option(monkeypatch, "mixtour", "wild", "tame")
-    found = game_of(text)
-    assert found.moves == before.moves == ["a1", "a2", "b3", "a1:1-a2", "e5"]
-    assert found.options == {**before.options, "wild": "wild"}
-    assert encode_game(found) != encode_game(before.up_to(5))
+    record = game_of(text)
+    assert record.moves == before.moves == ["a1", "a2", "b3", "a1:1-a2", "e5"]
+    assert record.options == {**before.options, "wild": "wild"}
+    assert encode_game(record) != encode_game(before.up_to(5))
 
 
 def test_a_schema_of_later_is_newer() -> None:

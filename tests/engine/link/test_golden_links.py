@@ -48,18 +48,18 @@ def name(golden: dict) -> str:
 
 @pytest.mark.parametrize("golden", LINKS, ids=name)
 def test_a_link_means_what_it_meant(golden: dict) -> None:
-    found = decode(golden["link"])
-    assert list(found.names) == golden["names"]
-    if isinstance(found, MoveMessage):
-        told = [found.id, found.sender, found.series_wins]
-        assert told == [golden[field] for field in ("id", "seat", "series")]
-    if isinstance(found, GameLink | MoveMessage):
+    link = decode(golden["link"])
+    assert list(link.names) == golden["names"]
+    if isinstance(link, MoveMessage):
+        fields = [link.id, link.sender, link.series_wins]
+        assert fields == [golden[field] for field in ("id", "seat", "series")]
+    if isinstance(link, GameLink | MoveMessage):
         options = golden["options"]
-        assert found.record == Record(golden["game"], options, golden["seed"], golden["moves"])
-        assert repr(found.record.options) == repr(GAMES[golden["game"]].validate_options(options))
+        assert link.record == Record(golden["game"], options, golden["seed"], golden["moves"])
+        assert repr(link.record.options) == repr(GAMES[golden["game"]].validate_options(options))
     else:
-        assert found.view.game.name == golden["game"]
-        packed, stored = found.view.pack(), golden["view"]
+        assert link.view.game.name == golden["game"]
+        packed, stored = link.view.pack(), golden["view"]
         # Options that came later are not in what was stored then.
         packed["options"] = {name: packed["options"][name] for name in stored["options"]}
         assert legacy_view.canonical_json(packed) == legacy_view.canonical_json(stored)
@@ -69,16 +69,16 @@ def test_a_link_means_what_it_meant(golden: dict) -> None:
     "golden", [link for link in LINKS if decode_envelope(link["link"])[:2] != (1, 1)], ids=name
 )
 def test_a_link_is_the_one_text_of_its_format_and_schema(golden: dict) -> None:
-    found, (format, kind, names, _) = decode(golden["link"]), decode_envelope(golden["link"])
+    decoded, (format, kind, names, _) = decode(golden["link"]), decode_envelope(golden["link"])
     texts = []
     for schema in range(1 if format == 1 else len(game_entry(golden["game"]).schemas)):
         with contextlib.suppress(LinkError):  # options that this schema has no place for
-            if isinstance(found, GameLink):
-                body = _game_body(found.record, format, schema)
-            elif isinstance(found, MoveMessage):
-                body = _game_body(found.record, format, schema, found)
+            if isinstance(decoded, GameLink):
+                body = _game_body(decoded.record, format, schema)
+            elif isinstance(decoded, MoveMessage):
+                body = _game_body(decoded.record, format, schema, decoded)
             else:
-                body = _view_body(found.observed, schema)
+                body = _view_body(decoded.observed, schema)
             texts.append(encode_envelope(format, kind, names, body))
     assert golden["link"] in texts
 

@@ -375,7 +375,7 @@ SCORING = {"a1": "www", "d1": "wwr", "e1": "r"}
 
 
 @pytest.mark.parametrize(
-    "move, told",
+    "move, events",
     [
         ("b2", [Entered(0, "w", "b2")]),
         ("d1:1-e1", [Moved(0, 1, "r", "d1", "e1")]),
@@ -383,9 +383,9 @@ SCORING = {"a1": "www", "d1": "wwr", "e1": "r"}
         ("resign", [Resigned(0), Ended((1,), "resign", ())]),
     ],
 )
-def test_events(move: str, told: list) -> None:
+def test_events(move: str, events: list) -> None:
     state = GAME.place(SCORING, options={"points": 2})
-    assert list(GAME.events(state, move, state.play(move))) == told
+    assert list(GAME.events(state, move, state.play(move))) == events
 
 
 def test_events_of_the_end() -> None:

@@ -1,6 +1,9 @@
-"""The worked example of docs/sealed-play.md: ``python -m tests.engine.sealed.doc_example`` prints
-it."""
+"""BeerHex's worked examples in the documents of sealed play.
 
+``python -m tests.engine.sealed.doc_example 2`` prints the one of protocol 2.
+"""
+
+import sys
 from binascii import hexlify
 
 from engine.beerhex.sealed.caps import SealedCap
@@ -11,10 +14,10 @@ GOLD, SILVER = bytes(range(32)), bytes(range(32, 64))
 MOVES = ("a1g", "b1s", "c1g", "e5s", "x a1 b1 c1", "d1g", "resign")
 
 
-def play_example() -> PeerPair:
-    """The game of the example."""
+def play_example(protocol: int) -> PeerPair:
+    """Return the pair that has played the example's game."""
     pair = PeerPair(begin=False)
-    offering = invite(GAME, None, 0, GOLD, 1)
+    offering = invite(GAME, None, 0, GOLD, protocol)
     offer = offering.make_link()
     pair.peers, pair.links = [offering, accept(offer, SILVER)], [(0, offer)]
     pair.names = ()
@@ -22,19 +25,29 @@ def play_example() -> PeerPair:
     return pair.play(*MOVES)
 
 
-def example_lines() -> "list[str]":
-    """Return the lines of the example in the document."""
-    pair = play_example()
-    said = pair.peers[0].transcript
-    found = []
-    for n, entry in enumerate(said.entries):
-        found.append(f"entry {n}  {'GS'[said.authors[n]]}  {_hex(entry)}")
-        found.append(f"chain {n + 1}     {_hex(said.chain[n + 1])}")
-    cap = SealedCap(0, 2, said.chain[2], said.entries[2])
-    found.append(f"nonce 2     {_hex(cap.nonce(GOLD))}")
+def example_lines(protocol: int = 1) -> "list[str]":
+    """Return the lines of the example in the document of a protocol."""
+    pair = play_example(protocol)
+    transcript = pair.peers[0].transcript
+    lines = []
+    if protocol > 1:
+        for peer in pair.peers:
+            lines.append(f"opening key {'GS'[peer.seat]}  {_hex(peer.game_state.key)}")
+            public = peer.game_state.signing_keys[peer.seat]
+            lines.append(f"public key {'GS'[peer.seat]}   {_hex(public)}")
+    for n, entry in enumerate(transcript.entries):
+        lines.append(f"entry {n}  {'GS'[transcript.authors[n]]}  {_hex(entry)}")
+        lines.append(f"chain {n + 1}     {_hex(transcript.chain[n + 1])}")
+    cap = SealedCap(0, 2, transcript.chain[2], transcript.entries[2])
+    lines.append(f"nonce 2     {_hex(cap.nonce(pair.peers[0].game_state.key))}")
     for number, (seat, text) in enumerate(pair.links):
-        found.append(f"link {number}   {'GS'[seat]}  {text}")
-    return found
+        lines.append(f"link {number}   {'GS'[seat]}  {text}")
+    return lines
+
+
+def protocol_2_lines() -> "list[str]":
+    """Return the lines of protocol 2's example."""
+    return example_lines(2)
 
 
 def _hex(raw: bytes) -> str:
@@ -42,4 +55,4 @@ def _hex(raw: bytes) -> str:
 
 
 if __name__ == "__main__":
-    print("\n".join(example_lines()))
+    print("\n".join(example_lines(int(sys.argv[1]))))

@@ -10,7 +10,7 @@ from engine.sealed.results import REFUSED, ReceiveResult
 from engine.sealed.schnorr import sign, signing_key
 from engine.sealed.transcript import next_chain
 from tests.engine.sealed.device_pair import PeerPair
-from tests.engine.sealed.parts import unsigned_part
+from tests.engine.sealed.parts import replaced, unsigned_part
 
 cell_number = Rhombus(5).cell
 
@@ -29,7 +29,7 @@ def forge_link(peer: Peer, *entries: bytes, key: bytes = b"") -> str:
     first = len(peer.transcript)
     signature = sign(signing_key(key), digest("signature", chain)) if key else b""
     part = unsigned_part(peer.id, 1 - peer.seat, first, entries, False, chain, ())
-    return encode(part._replace(signatures=part.signatures[:-1] + (signature,)))
+    return encode(replaced(part, signatures=part.signatures[:-1] + (signature,)))
 
 
 class MaliciousPeer:

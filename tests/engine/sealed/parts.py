@@ -19,3 +19,9 @@ def unsigned_part(
     """Return a part without signatures, as protocol 1 has it; the arguments are its fields."""
     unsigned = (b"",) * len(entries)
     return TranscriptPart(id, sender, first, entries, more, chain_prefix, names, unsigned)
+
+
+def replaced(part: TranscriptPart, **fields: object) -> TranscriptPart:
+    """Return a part with other values of some fields (MicroPython has no ``_replace``)."""
+    names = "id sender first entries more chain_prefix names signatures".split()
+    return TranscriptPart(*[fields.get(name, getattr(part, name)) for name in names])

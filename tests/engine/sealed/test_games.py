@@ -6,7 +6,7 @@ from engine.sealed.link import encode
 from engine.sealed.schnorr import SIGNATURE_SIZE
 from tests.engine.sealed.device_pair import IS_CPYTHON, OPTION_SETS
 from tests.engine.sealed.games import MAX_LINK_CHARS, random_game
-from tests.engine.sealed.parts import unsigned_part
+from tests.engine.sealed.parts import replaced, unsigned_part
 
 GAMES = 20 if IS_CPYTHON else 3  # python -m tests.engine.sealed.games 1000 plays more
 
@@ -25,7 +25,7 @@ def test_no_link_can_be_longer_than_allowed() -> None:
     filling = (bytes(LAY_SIZE),) * 12 + (bytes(1 + KEY_SIZE),)
     part = unsigned_part(bytes(8), 0, 65535, filling, False, bytes(32), names)
     assert len(encode(part)) <= MAX_LINK_CHARS[1]
-    signed = part._replace(signatures=part.signatures[:-1] + (bytes(SIGNATURE_SIZE),))
+    signed = replaced(part, signatures=part.signatures[:-1] + (bytes(SIGNATURE_SIZE),))
     assert len(encode(signed)) <= MAX_LINK_CHARS[2]
     opening, attack = bytes(1 + 3 * (1 + KEY_SIZE) + MAC_SIZE), bytes(4 + MAC_SIZE)
     others = (opening, attack, opening, bytes(LAY_SIZE))

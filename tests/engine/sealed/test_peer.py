@@ -7,7 +7,8 @@ from engine.game import IllegalMove
 from engine.sealed import offer as offers
 from engine.sealed.crypto import KEY_SIZE
 from engine.sealed.link import encode
-from engine.sealed.peer import Peer, accept, invite, read_offer, restore
+from engine.sealed.offer import read_offer
+from engine.sealed.peer import Peer, accept, invite, restore
 from engine.sealed.results import (
     ASKED,
     FORK,

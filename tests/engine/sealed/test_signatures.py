@@ -10,6 +10,7 @@ from engine.sealed.results import FORGED, FORK, NEW, REFUSED, RESTORED, Protocol
 from engine.sealed.schnorr import sign, signing_key
 from engine.sealed.transcript import next_chain
 from tests.engine.sealed.device_pair import GAME, PeerPair, peer_key
+from tests.engine.sealed.parts import replaced
 
 RESIGN = b"\4"
 
@@ -62,12 +63,12 @@ def test_a_signature_of_another_entry_or_history_is_refused() -> None:
     link = silver.play("d1s").make_link()
     part = decode(link)
     other = decode(silver.play("d1g").make_link())
-    mixed = part._replace(signatures=other.signatures)
+    mixed = replaced(part, signatures=other.signatures)
     assert_forged(gold, encode(mixed))
     for at in range(48):
         raw = bytearray(part.signatures[0])
         raw[at] ^= 1
-        assert_forged(gold, encode(part._replace(signatures=(bytes(raw),))))
+        assert_forged(gold, encode(replaced(part, signatures=(bytes(raw),))))
     assert gold.receive(link)[1].kind == NEW
 
 
@@ -75,11 +76,14 @@ def test_entries_without_a_signature_at_the_end_are_refused() -> None:
     pair = started_pair()
     gold, silver = pair.peers
     part = decode(silver.play("d1s").make_link())
-    assert_forged(gold, encode(part._replace(signatures=(b"",))))
+    assert_forged(gold, encode(replaced(part, signatures=(b"",))))
     # Nor may further entries follow the signed one.
     end = next_chain(next_chain(gold.transcript.head, part.entries[0]), RESIGN)
-    longer = part._replace(
-        entries=part.entries + (RESIGN,), signatures=part.signatures + (b"",), chain_prefix=end
+    longer = replaced(
+        part,
+        entries=part.entries + (RESIGN,),
+        signatures=part.signatures + (b"",),
+        chain_prefix=end,
     )
     assert_forged(gold, encode(longer))
 
@@ -145,9 +149,9 @@ def test_an_offer_and_an_answer_are_signed() -> None:
     part = decode(offering.make_link())
     for signature in (b"", bytes(48), sign(signing_key(peer_key(5)), digest("signature", b""))):
         with pytest.raises(ProtocolError, match=FORGED):
-            accept(encode(part._replace(signatures=(signature,))), peer_key(1))
+            accept(encode(replaced(part, signatures=(signature,))), peer_key(1))
     answer = decode(accept(offering.make_link(), peer_key(1)).make_link())
-    assert_forged(offering, encode(answer._replace(signatures=(bytes(48),))))
+    assert_forged(offering, encode(replaced(answer, signatures=(bytes(48),))))
 
 
 def test_a_packed_peer_keeps_the_signatures_of_others() -> None:

@@ -40,11 +40,11 @@ def store_with_games(count: int, game: str = "mixtour", moves: "list[str] | None
 
 
 def sample_texts() -> "list[str]":
-    found = [
+    games = [
         export_all(store_with_games(3)),
         json.dumps(to_data(Session("x", Record("mixtour"), ["human"] * 2))),
     ]
-    found += [
+    games += [
         "",
         "{",
         "null",
@@ -56,9 +56,9 @@ def sample_texts() -> "list[str]":
         '{"games": 7}',
         "[" * 100000,
     ]
-    found += ['{"games": [[], {}], "unread": null, "history": {"games": []}}']
+    games += ['{"games": [[], {}], "unread": null, "history": {"games": []}}']
     return [
-        *found,
+        *games,
         json.dumps({"history": [{"id": "一\u2028<b>"}], "games": [1, None, "x"] * 70000}),
     ]
 
@@ -109,7 +109,7 @@ def test_a_file_is_written_without_replaying_what_has_no_secrets(
     assert (0, 6) in given and (5, 6) in given
 
 
-def test_what_may_have_secrets_is_replayed_a_move_at_a_time(
+def test_games_with_secrets_are_replayed_move_by_move(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     store = store_with_games(1, "beerhex", ["b3g", "c3s"])
@@ -156,7 +156,7 @@ def test_numbers_without_end_do_not_spoil_a_file() -> None:
         changed = odd.replace('"created": 0.0', f'"created": {value}').replace('"odd"', f'"{name}"')
         store._port.set("coaster/game/" + name, changed)
     file = json.loads(export_all(store), parse_constant=pytest.fail)
-    assert [one["id"] for one in file["games"]] == ["g0"]
+    assert [game["id"] for game in file["games"]] == ["g0"]
     assert sorted(id for id, _ in file["unread"]) == ["odd", "odder"]
 
 

@@ -25,64 +25,64 @@ def changed(text: str, **change: object) -> str:
 
 def begun() -> "tuple[CorrespondencePhone, CorrespondencePhone]":
     """Two phones with a game of Mixtour between them, in which it is for the second to move."""
-    here, there = invited_pair()
-    here.table.play(["c1"])
-    there.open_message(here.send_message())
-    play_by_turns((here, there), ["c2", "c1:1-c2"])
-    return here, there
+    inviter, invitee = invited_pair()
+    inviter.table.play(["c1"])
+    invitee.open_message(inviter.send_message())
+    play_by_turns((inviter, invitee), ["c2", "c1:1-c2"])
+    return inviter, invitee
 
 
 def test_copy_in_a_file_removes_no_message_from_the_stored_game() -> None:
-    here, there = begun()
-    own = here.table.id
-    text = here.store.current_text(own)
+    inviter, invitee = begun()
+    own = inviter.table.id
+    text = inviter.store.current_text(own)
     data = json.loads(text)
     data["record"]["moves"] = data["record"]["moves"][:2]  # so that the next letter fits it, too
     data["remote"]["sent"] = 2
-    taken = import_games(here.store, changed(json.dumps(data), id="other", changed=LATER))
-    assert taken.added_ids == ["other"] and here.store.load("other").value.is_copy
-    assert here.store.latest_ids()[0] == "other" and here.store.current_text(own) == text
-    there.table.play(["a2"])
-    assert here.open_message(there.send_message()).id == own and here.moves[-1] == "a2"
-    assert here.store.load("other").value.ply_count == 2
+    taken = import_games(inviter.store, changed(json.dumps(data), id="other", changed=LATER))
+    assert taken.added_ids == ["other"] and inviter.store.load("other").value.is_copy
+    assert inviter.store.latest_ids()[0] == "other" and inviter.store.current_text(own) == text
+    invitee.table.play(["a2"])
+    assert inviter.open_message(invitee.send_message()).id == own and inviter.moves[-1] == "a2"
+    assert inviter.store.load("other").value.ply_count == 2
 
 
 def test_nor_does_one_in_the_other_seat_or_of_another_end() -> None:
-    here, there = begun()
-    own, data = here.table.id, json.loads(here.store.current_text(here.table.id))
+    inviter, invitee = begun()
+    own, data = inviter.table.id, json.loads(inviter.store.current_text(inviter.table.id))
     data["seats"].reverse()
     data["id"], data["changed"] = "other", LATER
-    import_games(here.store, json.dumps(data))
-    there.table.play(["a2"])
-    assert here.open_message(there.send_message()).id == own and here.moves[-1] == "a2"
+    import_games(inviter.store, json.dumps(data))
+    invitee.table.play(["a2"])
+    assert inviter.open_message(invitee.send_message()).id == own and inviter.moves[-1] == "a2"
 
 
 def test_a_fork_of_the_friend_is_one_of_the_own_game() -> None:
-    here, there = begun()
-    data = json.loads(here.store.current_text(here.table.id))
+    inviter, invitee = begun()
+    data = json.loads(inviter.store.current_text(inviter.table.id))
     fork, id = data["record"]["moves"][:1] + ["e5"], data["remote"]["id"]
     data["record"]["moves"], data["remote"]["sent"] = fork[:1], 1
-    import_games(here.store, changed(json.dumps(data), id="other", changed=LATER))
+    import_games(inviter.store, changed(json.dumps(data), id="other", changed=LATER))
     letter = MoveMessage(Record("mixtour", {}, moves=fork), ["Ann", "Ben"], id, 1, [0, 0])
-    opened = here.open_message(encode_message(letter))
-    assert opened.id not in ("other", "") and here.moves == fork
-    assert here.store.load("other").value.ply_count == 1
+    opened = inviter.open_message(encode_message(letter))
+    assert opened.id not in ("other", "") and inviter.moves == fork
+    assert inviter.store.load("other").value.ply_count == 1
 
 
 def test_a_copy_says_so_in_the_lobby_and_stays_one() -> None:
-    here, _ = begun()
-    text = changed(here.store.current_text(here.table.id), id="other", changed=LATER)
-    import_games(here.store, text)
-    kept = here.store.load("other").value
+    inviter, _ = begun()
+    text = changed(inviter.store.current_text(inviter.table.id), id="other", changed=LATER)
+    import_games(inviter.store, text)
+    kept = inviter.store.load("other").value
     assert "copy of a game by link" in LobbyRow(kept, EN).summary
-    assert from_json(here.store.current_text("other")).is_copy and to_data(kept)["copy"] is True
-    assert "copy" not in to_data(here.table.session)
+    assert from_json(inviter.store.current_text("other")).is_copy and to_data(kept)["copy"] is True
+    assert "copy" not in to_data(inviter.table.session)
 
 
 def test_a_game_that_is_not_here_comes_in_with_its_links_and_so_do_both_seats_of_one() -> None:
-    here, there = begun()
+    inviter, invitee = begun()
     away = make_store(FakeStorage())
-    for phone in (here, there):
+    for phone in (inviter, invitee):
         text = changed(phone.store.current_text(phone.table.id), id=f"g{len(away.game_ids())}")
         away.save(from_json(changed(text, revision=0)))
     both = make_store(FakeStorage())
@@ -91,52 +91,52 @@ def test_a_game_that_is_not_here_comes_in_with_its_links_and_so_do_both_seats_of
 
 
 def test_a_copy_goes_on_by_link_once_it_is_alone() -> None:
-    here, there = begun()
-    own = here.table.id
-    import_games(here.store, changed(here.store.current_text(own), id="other", changed=LATER))
-    here.store.delete(own)
-    there.table.play(["a2"])
-    assert here.open_message(there.send_message()).id == "other" and here.moves[-1] == "a2"
+    inviter, invitee = begun()
+    own = inviter.table.id
+    import_games(inviter.store, changed(inviter.store.current_text(own), id="other", changed=LATER))
+    inviter.store.delete(own)
+    invitee.table.play(["a2"])
+    assert inviter.open_message(invitee.send_message()).id == "other" and inviter.moves[-1] == "a2"
 
 
 def test_a_sealed_copy_takes_no_link_away_either() -> None:
-    here, there = phones.joined_pair({"starter": "gold"})
-    here.play_moves("a1g")
-    own, early = here.table.id, here.saved_text()
-    import_games(here.store, changed(early, id="other", changed=LATER))
-    assert here.store.latest_ids()[0] == "other"
-    there.open_link(here.send_link()).play_moves("b1s")
-    here.open_link(there.send_link())
-    assert here.table.id == own and len(here.moves) == 2
-    assert here.store.load("other").value.ply_count == 1
+    inviter, invitee = phones.joined_pair({"starter": "gold"})
+    inviter.play_moves("a1g")
+    own, early = inviter.table.id, inviter.saved_text()
+    import_games(inviter.store, changed(early, id="other", changed=LATER))
+    assert inviter.store.latest_ids()[0] == "other"
+    invitee.open_link(inviter.send_link()).play_moves("b1s")
+    inviter.open_link(invitee.send_link())
+    assert inviter.table.id == own and len(inviter.moves) == 2
+    assert inviter.store.load("other").value.ply_count == 1
 
 
 def entries(phone: phones.SealedPhone, id: str) -> "list[dict]":
-    """What the history keeps of a game."""
-    return [one for one in phone.store.history.raw_entries() or [] if one["id"] == id]
+    """Return the entries of a game in the history."""
+    return [entry for entry in phone.store.history.raw_entries() or [] if entry["id"] == id]
 
 
 def test_no_file_changes_a_sealed_game_that_is_over() -> None:
-    here, there = phones.joined_pair({"starter": "gold"})
-    here.play_moves("a1g")
-    early = here.saved_text()
-    exchange_all(here, there)
-    there.play_moves(RESIGN)
-    exchange_all(here, there)
-    own, whole = here.table.id, here.saved_text()
-    assert here.table.session.is_over and here.table.session.correspondence.faults == []
-    ended = entries(here, own)
+    inviter, invitee = phones.joined_pair({"starter": "gold"})
+    inviter.play_moves("a1g")
+    early = inviter.saved_text()
+    exchange_all(inviter, invitee)
+    invitee.play_moves(RESIGN)
+    exchange_all(inviter, invitee)
+    own, whole = inviter.table.id, inviter.saved_text()
+    assert inviter.table.session.is_over and inviter.table.session.correspondence.faults == []
+    ended = entries(inviter, own)
     forged = json.loads(whole)
     forged["record"]["moves"] = [RESIGN]
     forged["record"]["options"]["starter"] = "gold"
     for text in (early, changed(early, revision=9999, changed=LATER), json.dumps(forged)):
-        taken = import_games(here.store, text)
-        assert own not in taken.added_ids and here.store.current_text(own) == whole
-        assert entries(here, own) == ended
-    assert here.port.texts[GAME_KEY_PREFIX + own] == whole
+        taken = import_games(inviter.store, text)
+        assert own not in taken.added_ids and inviter.store.current_text(own) == whole
+        assert entries(inviter, own) == ended
+    assert inviter.port.texts[GAME_KEY_PREFIX + own] == whole
 
 
 def test_the_very_game_is_known_as_before() -> None:
-    here, _ = begun()
-    text = export_all(here.store)
-    assert import_games(here.store, text).duplicates == 1 and len(here.store.game_ids()) == 1
+    inviter, _ = begun()
+    text = export_all(inviter.store)
+    assert import_games(inviter.store, text).duplicates == 1 and len(inviter.store.game_ids()) == 1

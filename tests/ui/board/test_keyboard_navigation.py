@@ -22,9 +22,9 @@ def test_cell_far_aside_is_reached_if_none_is_ahead() -> None:
     def place(name: str, x: float, y: float) -> Cell:
         return Cell(name, x, y, ("path", {}), 0)
 
-    here, aside, far = place("a1", 0, 0), place("b3", 50, 80), place("e1", 400, 0)
-    assert next_cell([here, place("b2", 50, 50)], "a1", (1, 0)) == "b2"
-    assert next_cell([here, aside], "a1", (1, 0)) == "b3"
-    assert next_cell([here, aside, far], "a1", (1, 0)) == "e1"
-    assert next_cell([here, far, aside], "a1", (1, 0)) == "e1"
-    assert next_cell([here, aside], "b3", (1, 0)) == ""
+    start, aside, far = place("a1", 0, 0), place("b3", 50, 80), place("e1", 400, 0)
+    assert next_cell([start, place("b2", 50, 50)], "a1", (1, 0)) == "b2"
+    assert next_cell([start, aside], "a1", (1, 0)) == "b3"
+    assert next_cell([start, aside, far], "a1", (1, 0)) == "e1"
+    assert next_cell([start, far, aside], "a1", (1, 0)) == "e1"
+    assert next_cell([start, aside], "b3", (1, 0)) == ""

@@ -19,8 +19,8 @@ def make_viewport(pans: bool = True) -> Viewport:
     return viewport
 
 
-def is_close(one: tuple, other: tuple) -> bool:
-    return all([abs(a - b) < 1e-6 for a, b in zip(one, other)])
+def is_close(first: tuple, second: tuple) -> bool:
+    return all([abs(a - b) < 1e-6 for a, b in zip(first, second)])
 
 
 def test_all_of_the_board_is_in_sight_and_follows_its_growth() -> None:

@@ -144,14 +144,14 @@ def test_fallback_answers_request_of_failed_worker() -> None:
 
 
 def test_failure_callback_may_forget_request() -> None:
-    told: "list[dict]" = []
+    replies: "list[dict]" = []
     port = FakeWorkerPort()
     client = BotClient(port, lambda: client.forget())
-    client.ask("move", BotClientHarness().view, "strong", 7, told.append)
+    client.ask("move", BotClientHarness().view, "strong", 7, replies.append)
     port.say(ready=True)
     port.say(failed="out of memory")
     port.pass_time(ANSWER_TIMEOUT_MS)
-    assert client.status == "failed" and len(port.sent) == 1 and told == []
+    assert client.status == "failed" and len(port.sent) == 1 and replies == []
 
 
 def test_fallback_hint_is_best_move() -> None:

@@ -57,6 +57,15 @@ def test_light_requests_are_answered_in_the_page() -> None:
     assert harness.answers == [] and harness.worker_port.started == 0
     harness.worker_port.pass_time(0)
     assert harness.answers == [handle_request(CHEAP)] and harness.answers[0]["link"]
+    assert harness.worker_port.started == 1  # for what comes next
+
+
+def test_light_requests_go_to_a_worker_that_is_ready() -> None:
+    harness = SealedClientHarness()
+    harness.send_request(COSTLY)
+    harness.worker_ready()
+    harness.send_request(CHEAP)
+    assert [message.get("desk") for message in harness.worker_port.sent] == [COSTLY, CHEAP]
 
 
 def test_requests_about_no_game_are_answered_in_page() -> None:

@@ -136,7 +136,7 @@ def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
     facts = {"name": "Eve", "reason": FAR("why-opening-false")}
     assert phone.notice == FAR("heard-refused", **facts) and phone.moves == []
     # It stays as it was, and goes on with a link that is right.
-    assert tray_actions(phone.table) == ["scan", "paste"]
+    assert tray_actions(phone.table) == ["paste", "scan"]
     cheat.device = cheat.device.play(lays[0])
     phone.open_link(cheat.device.make_link())
     assert phone.moves == [lays[0]]

@@ -7,7 +7,7 @@ from engine.sealed.peer import Peer, restore
 from engine.sealed.transcript import next_chain
 from tests.engine.sealed.device_pair import IS_CPYTHON
 from tests.engine.sealed.malicious_peer import forge_link
-from tests.engine.sealed.parts import unsigned_part
+from tests.engine.sealed.parts import replaced, unsigned_part
 from tests.engine.sealed.rewriting import decisions, rewritten
 from tests.support.backup_files import import_games
 from tests.support.portable import parametrize
@@ -69,7 +69,7 @@ def unmoved(phone: SealedPhone, text: str, says: str = "") -> None:
 def renamed(text: str, *names: str) -> str:
     """Return the same link with other names."""
     part = decode(text)
-    return encode(part._replace(names=tuple(names)))
+    return encode(replaced(part, names=tuple(names)))
 
 
 def finished(game: str = "beerhex", rules: str = "") -> "list[SealedPhone]":

@@ -8,6 +8,7 @@ from engine.beerhex.events import RanOut
 from engine.game import OMNISCIENT, SPECTATOR
 from tests.engine.beerhex.positions import state_after
 from tests.support.narrowing import assert_present
+from tests.support.tables import make_table
 from ui.games.beerhex import GAME_UI
 from ui.games.beerhex.renderer import BeerHexRenderer
 from ui.games.renderer import Selection, Sprite
@@ -46,7 +47,7 @@ def test_only_face_up_caps_are_drawn_face_up() -> None:
 def test_known_faces_are_shown_after_the_game() -> None:
     view = state_after("a1s", "b1g").view(0)
     shown = GAME_UI.Renderer(view, reveal_all=True).sprites()
-    assert [(one.symbol, one.classes) for one in shown] == [
+    assert [(sprite.symbol, sprite.classes) for sprite in shown] == [
         ("cap-gs", "glimpse"),
         ("cap-s", "glimpse"),
     ]
@@ -56,7 +57,10 @@ def test_peek_shows_own_caps_only() -> None:
     state = state_after("a1s", "b1g")
     renderer = GAME_UI.Renderer(state.view(0))
     shown = assert_present(renderer.peek("a1"))
-    assert [(one.symbol, one.classes) for one in shown] == [("cap-gs", "tentative"), ("cap-s", "")]
+    assert [(sprite.symbol, sprite.classes) for sprite in shown] == [
+        ("cap-gs", "tentative"),
+        ("cap-s", ""),
+    ]
     assert renderer.peek("b1") is None and renderer.peek("c1") is None
     assert GAME_UI.Renderer(state_after("a1s", clues=True).view(0)).peek("a1") is None
     opened = state_after("a1s", "b1g", "c1g", "x a1 b1 c1")
@@ -66,7 +70,7 @@ def test_peek_shows_own_caps_only() -> None:
 def test_cap_being_placed_is_face_down() -> None:
     view = state_after("a1g").view(1)
     renderer = GAME_UI.Renderer(view, Selection(("c3", "s"), view.play("c3s")))
-    parsed = [(one.symbol, one.classes) for one in renderer.sprites()]
+    parsed = [(sprite.symbol, sprite.classes) for sprite in renderer.sprites()]
     assert parsed == [("cap-g", ""), ("cap-s", "tentative")]
     assert faces(GAME_UI.Renderer(view, Selection(("c3",))).sprites()) == ["cap-g"]
 
@@ -199,7 +203,8 @@ def test_placement_is_described_without_face() -> None:
 
 def test_attack_is_described_with_result() -> None:
     assert announcement_of(state_after("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
-        "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. Fails: any ring goes back"
+        "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. "
+        "Attack failed: any ring goes back to its owner"
     )
     assert announcement_of(state_after("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith(
         "Three alike: all go back"
@@ -349,3 +354,17 @@ def test_diagrams(name: str, drawn: "list[str] | None") -> None:
     renderer = BeerHexRenderer(view, None, (), True)
     assert tokens == () and set(marks) <= {place.name for place in renderer.cells()}
     assert drawn is None or faces(renderer.sprites()) == drawn
+
+
+def test_the_faces_change_places_from_cell_to_cell() -> None:
+    host = make_table("beerhex", "b3g")
+    host.privacy.take_device()
+    orders = []
+    for cell in ("a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "a1"):
+        host.cancel()
+        host.tap(cell)
+        orders.append([item.token for item in host.table_view.selection_view.tray_items][:2])
+    assert ["g", "s"] in orders and ["s", "g"] in orders
+    assert orders[0] == orders[-1]
+    host.tap("g")  # they stay in place while one chooses
+    assert [item.token for item in host.table_view.selection_view.tray_items][:2] == orders[0]

@@ -65,7 +65,7 @@ def test_every_row_and_column_has_its_label_level_with_where_it_ends(
     """Slanted lines have a label at either end; none touches a goal line or leaves the box."""
     grid = get_grid(size, upright)
     at = {place.name: place for place in grid.cells()}
-    shapes = [one[1] for one in grid.background("down", "across") if one[0] == "text"]
+    shapes = [shape[1] for shape in grid.background("down", "across") if shape[0] == "text"]
     rows = [shape for shape in shapes if shape["text"].isdigit()]
     columns = [shape for shape in shapes if not shape["text"].isdigit()]
     assert (len(rows), len(columns)) == ((2 * size, size) if upright else (size, 2 * size))
@@ -83,6 +83,6 @@ def test_every_row_and_column_has_its_label_level_with_where_it_ends(
         assert [abs(end.y - shape["y"]) for end in near if abs(end.y - shape["y"]) < 95]
     for shape in shapes:
         near_by = min(
-            [(one.x - shape["x"]) ** 2 + (one.y - shape["y"]) ** 2 for one in at.values()]
+            [(cell.x - shape["x"]) ** 2 + (cell.y - shape["y"]) ** 2 for cell in at.values()]
         )
         assert near_by**0.5 > 85

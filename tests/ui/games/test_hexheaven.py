@@ -47,14 +47,14 @@ def test_crop_is_close_to_tiles() -> None:
     for state in played("casual", 3):
         x, y, width, height = renderer(state).crop()
         assert (width, height) <= renderer(state).view_box()[2:]
-        for one in renderer(state).sprites():
+        for sprite in renderer(state).sprites():
             assert (
-                x + tile_shapes.TILE_WIDTH / 2 <= one.x + 0.1
-                and one.x <= x + width - tile_shapes.TILE_WIDTH / 2 + 0.1
+                x + tile_shapes.TILE_WIDTH / 2 <= sprite.x + 0.1
+                and sprite.x <= x + width - tile_shapes.TILE_WIDTH / 2 + 0.1
             )
             assert (
-                y + tile_shapes.TILE_HEIGHT / 2 <= one.y + 0.1
-                and one.y <= y + height - tile_shapes.TILE_HEIGHT / 2 + 0.1
+                y + tile_shapes.TILE_HEIGHT / 2 <= sprite.y + 0.1
+                and sprite.y <= y + height - tile_shapes.TILE_HEIGHT / 2 + 0.1
             )
 
 
@@ -62,7 +62,7 @@ def test_crop_of_complete_selection() -> None:
     view, _, tokens = GAME_UI.diagram("points")
     shown = renderer(view, *tokens)
     x, y, width, height = shown.crop()
-    heights = [one.y for one in shown.sprites()]
+    heights = [sprite.y for sprite in shown.sprites()]
     assert y + tile_shapes.TILE_HEIGHT / 2 <= min(heights) + 0.1
     assert height <= max(heights) - min(heights) + tile_shapes.TILE_HEIGHT + 0.1
 
@@ -123,7 +123,9 @@ def test_cell_that_would_make_a_heaven_glows() -> None:
         "hh-heaven" in [part[1]["class"] for part in within(note)]
         for note in renderer(view, "13").overlays()
     ]
-    assert glows == [one.cell == "1,0" for one in choices] and True in glows and False in glows
+    assert (
+        glows == [choice.cell == "1,0" for choice in choices] and True in glows and False in glows
+    )
 
 
 def test_hidden_hands_are_drawn_as_backs() -> None:
@@ -170,11 +172,11 @@ def test_status_panel_shows_used_and_free_adjacencies() -> None:
 @pytest.mark.parametrize("name", ["line", "edges", "points", "adjacency", "heaven"])
 def test_diagrams_obey_edge_rule(name: str) -> None:
     view, _, tokens = GAME_UI.diagram(name)
-    for one in placement_preview.laid_tiles(view):
-        cell = cell_at(one.q, one.r)
+    for laid_tile in placement_preview.laid_tiles(view):
+        cell = cell_at(laid_tile.q, laid_tile.r)
         lone = view.layout.copy()
         lone.lift(cell)
-        assert lone.fits(one.tile, cell, one.rotation)
+        assert lone.fits(laid_tile.tile, cell, laid_tile.rotation)
     if len(tokens) == 3:
         assert [list(tokens)] in [taps(view).tap_paths(move) for move in view.legal()]
 

@@ -18,7 +18,7 @@ SAMPLES = [case for case in game_cases(1) if case.game is GAME]
 
 
 def sprite_positions(sprites: "list[Sprite]") -> "list[tuple]":
-    return [(one.kind, one.x, one.y) for one in sprites]
+    return [(sprite.kind, sprite.x, sprite.y) for sprite in sprites]
 
 
 # ---- the picture
@@ -33,9 +33,9 @@ def test_every_piece_is_drawn_once(case: GameCase) -> None:
         letters = state.pack()["board"].lower()
         assert len(set(sprite_positions(sprites))) == len(sprites)
         for piece in "wbn":
-            assert [one.kind for one in sprites].count(piece) == letters.count(piece)
+            assert [sprite.kind for sprite in sprites].count(piece) == letters.count(piece)
         symbols = {shape[1]["id"] for shape in renderer.symbols()}
-        assert {one.symbol for one in sprites} <= symbols
+        assert {sprite.symbol for sprite in sprites} <= symbols
 
 
 def test_infection_is_drawn_as_push() -> None:
@@ -51,8 +51,8 @@ def test_infection_is_drawn_as_push() -> None:
 def test_lifted_disc_hovers_over_its_cell() -> None:
     state = state_from_drawing(CORNER).play("b1>c1")
     renderer = InphexionRenderer(state)
-    (lifted,) = [one for one in renderer.sprites() if one.classes == "lifted"]
-    (place,) = [one for one in renderer.cells() if one.name == "a1"]
+    (lifted,) = [sprite for sprite in renderer.sprites() if sprite.classes == "lifted"]
+    (place,) = [cell for cell in renderer.cells() if cell.name == "a1"]
     assert (lifted.kind, lifted.x) == ("b", place.x) and lifted.y < place.y
     assert renderer.marks() == {"a1": "picked"}
 
@@ -73,7 +73,7 @@ def test_expelled_discs_without_a_cell_to_go_to_are_marked() -> None:
 
 def tentative(renderer: InphexionRenderer) -> "list[tuple]":
     return sorted(
-        sprite_positions([one for one in renderer.sprites() if one.classes == "tentative"])
+        sprite_positions([sprite for sprite in renderer.sprites() if sprite.classes == "tentative"])
     )
 
 
@@ -121,7 +121,7 @@ def test_diagrams_show_captions() -> None:
 # ---- taps
 
 
-def test_what_is_tapped_for_each_kind_of_move() -> None:
+def test_taps_of_each_kind_of_move() -> None:
     taps = InphexionInput(after("d4", pie=True))
     assert taps.tap_paths("d4") == [["d4"]] and taps.tap_paths("d4>e4") == [["d4", "e4"]]
     assert taps.tap_paths("b2^f6") == [["f6"]] and taps.tap_paths("swap") == []
@@ -184,10 +184,12 @@ def test_no_warning_if_turn_ends_game() -> None:
 
 def test_resting_discs_share_sprites() -> None:
     state = state_from_drawing("..... bbbb. ww.ww ..w.. .....")
-    before, after = (InphexionRenderer(one).sprites() for one in (state, state.play("c4>c3")))
-    assert sum(any(one is other for other in before) for one in after) == len(before) - 1
+    before, after = (
+        InphexionRenderer(position).sprites() for position in (state, state.play("c4>c3"))
+    )
+    assert sum(any(sprite is other for other in before) for sprite in after) == len(before) - 1
     upright = InphexionRenderer(state, upright=True).sprites()
-    assert not any(one is other for one in upright for other in before)
+    assert not any(sprite is other for sprite in upright for other in before)
 
 
 def test_warning_if_expulsion_connects_opponent() -> None:
@@ -215,17 +217,17 @@ def test_warning_if_expulsion_connects_opponent() -> None:
         (after("d4 a1", free_second=True), "waiting"),
     ],
 )
-def test_what_to_do_before_the_first_tap(state: InphexionState, key: str, language: str) -> None:
+def test_prompt_before_the_first_tap(state: InphexionState, key: str, language: str) -> None:
     say = Words(language).for_game("inphexion")
     assert InphexionNarrator(state, say).turn_prompt("Ann") == say(key, name="Ann")
 
 
-def test_what_to_do_while_expelling() -> None:
+def test_prompt_while_expelling() -> None:
     two = InphexionNarrator(state_from_drawing(TWO).play("b1>c1"), SAY)
     assert two.turn_prompt("Ann") == SAY("waiting-expel", name="Ann", cell="a1", n=2)
     assert two.selection_prompt(()) == SAY("prompt-expel", cell="a1", n=2)
-    one = InphexionNarrator(state_from_drawing(TWO).play("b1>c1").play("a1^e1"), SAY)
-    assert one.selection_prompt(()) == SAY("prompt-expel", cell="c1", n=1)
+    narrator = InphexionNarrator(state_from_drawing(TWO).play("b1>c1").play("a1^e1"), SAY)
+    assert narrator.selection_prompt(()) == SAY("prompt-expel", cell="c1", n=1)
 
 
 def test_cells_are_described() -> None:
@@ -283,7 +285,7 @@ def test_arrow_of_pushed_and_expelled_disc_is_bent() -> None:
     pushed = Infected(0, "w", "b", "b1", "a1")
     flown = Expelled(0, "b", "a1", "e1", 0)
     shapes = InphexionRenderer(state, None, (pushed, flown)).recent_move_overlays()
-    push, _, flight, _ = [one[1]["d"] for one in shapes]
+    push, _, flight, _ = [shape[1]["d"] for shape in shapes]
     assert "Q" not in push and "Q" in flight
     alone = InphexionRenderer(state, None, (flown,)).recent_move_overlays()
     assert "Q" not in alone[0][1]["d"]

@@ -6,7 +6,7 @@ from engine.game import Outcome
 from engine.mixtour import GAME, MixtourState
 from tests.support.narrowing import assert_present
 from ui.games.mixtour import GAME_UI
-from ui.games.renderer import Selection, Sprite
+from ui.games.renderer import Selection, Sprite, pieces_on
 from ui.words import LANGUAGES, Words
 
 # A tap on c2 and one on a4: three pieces make a stack of five with Red on top.
@@ -27,7 +27,7 @@ def default(state: MixtourState, source: str, target: str) -> "str | None":
 
 
 def drawn(renderer: object) -> list:
-    return [(one.kind, one.x, one.y, one.classes) for one in renderer.sprites()]  # type: ignore
+    return [(sprite.kind, sprite.x, sprite.y, sprite.classes) for sprite in renderer.sprites()]  # type: ignore
 
 
 # ---- what can't be taken back
@@ -111,14 +111,14 @@ def test_chosen_pieces_are_lifted() -> None:
 
 def test_heights_are_shown() -> None:
     state = GAME.place({"c3": "wr", "d3": "w", "e1": "rrrw"})
-    assert [one[1]["text"] for one in GAME_UI.Renderer(state).overlays()] == ["4", "2"]
+    assert [overlay[1]["text"] for overlay in GAME_UI.Renderer(state).overlays()] == ["4", "2"]
 
 
 def test_scoring_stack_is_shown_before_it_leaves() -> None:
     state = GAME.place({"a1": "rr", "c1": "www"}, options={"points": 2})
     text = GAME.events(state, "c1:3-a1", state.play("c1:3-a1"))
     frames = GAME_UI.Renderer(state).frames(text)
-    assert [[(one.kind, one.x) for one in frame] for frame in frames] == [
+    assert [[(sprite.kind, sprite.x) for sprite in frame] for frame in frames] == [
         [("r", 50), ("r", 50), ("w", 50), ("w", 50), ("w", 50)]
     ]
     assert GAME_UI.Renderer(state.play("c1:3-a1"), recent_events=text).sprites() == []
@@ -132,10 +132,10 @@ def test_stack_that_wins_stays(height: int) -> None:
     text = GAME.events(state, f"e5:{height}-a5", over)
     assert GAME_UI.Renderer(over).sprites() == []
     renderer = GAME_UI.Renderer(over, recent_events=text)
-    assert "".join(one.kind for one in renderer.sprites()) == "rrrr" + "w" * height
-    assert [one[1]["text"] for one in renderer.overlays()] == [str(4 + height)]
+    assert "".join(sprite.kind for sprite in renderer.sprites()) == "rrrr" + "w" * height
+    assert [overlay[1]["text"] for overlay in renderer.overlays()] == [str(4 + height)]
     top = renderer.view_box()[1]
-    assert all(one.y - 15.5 >= top and one.x == 50 for one in renderer.sprites())
+    assert all(sprite.y - 15.5 >= top and sprite.x == 50 for sprite in renderer.sprites())
     assert GAME_UI.Renderer(state).frames(text) == []  # nothing leaves the board
 
 
@@ -218,7 +218,9 @@ def test_choice_says_why_its_target_is_reached() -> None:
     narrator = GAME_UI.Narrator(
         GAME.place({"c3": "wr", "e3": "rw"}), Words("en").for_game("mixtour")
     )
-    assert narrator.move_preview("c3:2-e3").startswith("2 pieces to e3: height 2, 2 away.")
+    assert narrator.move_preview("c3:2-e3").startswith(
+        "Move 2 pieces onto e3? Height 2, distance 2."
+    )
     assert narrator.move_preview("b2").startswith("A new piece on b2?")
     assert narrator.move_preview("pass") == narrator.say("confirm-move")
 
@@ -226,10 +228,10 @@ def test_choice_says_why_its_target_is_reached() -> None:
 def test_tall_stack_is_on_its_own_cell() -> None:
     state = GAME.place({"b2": "wrwr", "b3": "rwrw", "b4": "w", "c3": "rr"})
     renderer = GAME_UI.Renderer(state, Selection(("b3",)))
-    assert all(["tentative" in one.classes for one in renderer.pieces_on("b3")])
-    others = [Sprite("w", "disc-w", one.x, one.y) for one in renderer.sprites()]
+    assert all(["tentative" in piece.classes for piece in pieces_on(renderer, "b3")])
+    others = [Sprite("w", "disc-w", sprite.x, sprite.y) for sprite in renderer.sprites()]
     for cell, height in (("b2", 4), ("b3", 4), ("b4", 1), ("c3", 2), ("a1", 0)):
-        assert len(renderer.pieces_on(cell)) == len(renderer.pieces_on(cell, others)) == height
+        assert len(pieces_on(renderer, cell)) == len(pieces_on(renderer, cell, others)) == height
 
 
 def test_winning_stack_is_described_on_its_cell() -> None:
@@ -239,14 +241,14 @@ def test_winning_stack_is_described_on_its_cell() -> None:
     past = GAME.events(before, "d1:3-a1", after)
     seen = "a1, height 6, from the top: red, white, white, white, white, white"
     assert GAME_UI.Narrator(after, say, True, past).cell_label("a1") == seen
-    assert len(GAME_UI.Renderer(after, None, past).pieces_on("a1")) == 6
+    assert len(pieces_on(GAME_UI.Renderer(after, None, past), "a1")) == 6
     assert GAME_UI.Narrator(after, say, True, past).cell_label("d1") == "d1, empty"
     # Of a point on the way nothing stays to be seen.
     more = GAME.place({"a1": "www", "d1": "wwr"}, options={"points": 2})
     after = more.play("d1:3-a1")
     past = GAME.events(more, "d1:3-a1", after)
     assert GAME_UI.Narrator(after, say, False, past).cell_label("a1") == "a1, empty"
-    assert GAME_UI.Renderer(after, None, past).pieces_on("a1") == []
+    assert pieces_on(GAME_UI.Renderer(after, None, past), "a1") == []
 
 
 def test_drawn_pieces_do_not_count_as_in_hand() -> None:
@@ -282,11 +284,13 @@ def test_end_is_described_once(language: str) -> None:
 def test_heights_are_shown_at_foot_of_stack() -> None:
     renderer = GAME_UI.Renderer(GAME.place({"a1": "wr", "c3": "wrw", "e5": "rrrw"}))
     middles = {place.name: (place.x, place.y) for place in renderer.cells()}
-    spots = {one[1]["text"]: (one[1]["x"], one[1]["y"]) for one in renderer.overlays()}
+    spots = {
+        overlay[1]["text"]: (overlay[1]["x"], overlay[1]["y"]) for overlay in renderer.overlays()
+    }
     for cell, height in (("a1", "2"), ("c3", "3"), ("e5", "4")):
         x, y = middles[cell]
         assert spots[height] == (x + 36, y + 35)
-        top = min([one.y for one in renderer.pieces_on(cell)])
+        top = min([piece.y for piece in pieces_on(renderer, cell)])
         assert y + 35 - 10 > top + 15.5  # below the top disc, half the height of a numeral apart
 
 

@@ -47,7 +47,7 @@ def test_wins_among_people_are_listed_by_name() -> None:
     assert (
         HistoryView(all_kinds(), EN, NOW, "mixtour").best_lines == []
     )  # games against a computer are not ranked
-    found = []
+    texts = []
     for number, (names, winners) in enumerate(
         [
             (["Ada", "Bob"], [1]),
@@ -59,9 +59,9 @@ def test_wins_among_people_are_listed_by_name() -> None:
     ):
         data = to_data(finished_session(f"p{number}", seats=("human", "human")))
         data["names"], data["winners"] = names, winners
-        found.append(HistoryEntry(data))
-    assert HistoryView(found, EN, NOW).best_lines == ["Games won among people: Bob 2 · Ada 1"]
-    assert HistoryView([found[3]], EN, NOW).best_lines == []
+        texts.append(HistoryEntry(data))
+    assert HistoryView(texts, EN, NOW).best_lines == ["Games won among people: Bob 2 · Ada 1"]
+    assert HistoryView([texts[3]], EN, NOW).best_lines == []
     data["game"], data["options"], data["winners"] = "hexheaven", {"rules": "three"}, [2]
     data["seats"], data["names"] = ["human", "human", "easy"], ["Ada", "", "Red"]
     assert HistoryView([HistoryEntry(data)], EN, NOW).best_lines == []  # computers are not ranked
@@ -71,8 +71,8 @@ def test_wins_among_people_are_listed_by_name() -> None:
 def test_name_neither_changes_the_order_of_wins_nor_reads_as_a_side(case: tuple) -> None:
     data = to_data(finished_session(seats=("human", "human")))
     data["names"], data["winners"] = [case[0], "Ada"], [0]
-    told = EN("wins-people", names=EN("wins-of", name=case[1], n=1))
-    assert HistoryView([HistoryEntry(data)], EN, NOW).best_lines == [told]
+    text = EN("wins-people", names=EN("wins-of", name=case[1], n=1))
+    assert HistoryView([HistoryEntry(data)], EN, NOW).best_lines == [text]
 
 
 def test_a_game_by_link_says_so() -> None:
@@ -81,7 +81,7 @@ def test_a_game_by_link_says_so() -> None:
 
 
 @parametrize(*LANGUAGES)
-def test_who_plays_alone_has_no_side(language: str) -> None:
+def test_a_solo_player_has_no_side(language: str) -> None:
     words = Words(language)
     data = to_data(solo("g4"))
     data["names"] = [""]
@@ -113,10 +113,10 @@ def test_best_solo_and_daily_results_are_shown() -> None:
 @parametrize(("en", "31 Jan", "31 Jan 2026"), ("ja", "1月31日", "2026年1月31日"))
 def test_old_date_is_shown_with_its_year(case: tuple) -> None:
     language, day, full = case
-    for later, told in ((0, day), (301 * 86400, full)):
+    for later, expected in ((0, day), (301 * 86400, full)):
         past = HistoryView(all_kinds(), Words(language), NOW + later)
         for line in (past.row_texts(past.entries[3])[3], past.best_lines[1]):
-            assert told in line and (full in line) == (later > 0)
+            assert expected in line and (full in line) == (later > 0)
 
 
 def test_row_texts() -> None:
@@ -144,3 +144,10 @@ def test_a_draw() -> None:
 def test_every_kind_has_words(language: str) -> None:
     words = Words(language)
     assert opponent_label("computers", words) and opponent_label("master", words)
+
+
+def test_the_one_person_at_this_device_has_no_side() -> None:
+    data = to_data(finished_session(seats=("easy", "human")))
+    data["names"] = ["", ""]
+    past = HistoryView([HistoryEntry(data)], EN, NOW)
+    assert past.row_texts(past.entries[0])[2:] == ("CPU · Easy – You", "You won")

@@ -1,5 +1,4 @@
-"""What the end of a game suggests: the level above after two wins, the one below after two
-losses."""
+"""Level advice after a game: the level above after two wins, the one below after two losses."""
 
 from engine.catalogue import CATALOGUE, LEVEL_NAMES, LEVELS, game_entry
 from engine.rng import Rng
@@ -67,12 +66,12 @@ def test_never_beyond_the_ends() -> None:
 
 
 def test_a_level_that_the_game_has_no_more_stands_beside_the_one_below() -> None:
-    here = game_entry("beerhex").levels
-    gone = [level for level in LEVELS[: LEVELS.index(here[-1])] if level not in here][-1]
-    below = [level for level in here if LEVELS.index(level) < LEVELS.index(gone)]
+    levels = game_entry("beerhex").levels
+    gone = [level for level in LEVELS[: LEVELS.index(levels[-1])] if level not in levels][-1]
+    below = [level for level in levels if LEVELS.index(level) < LEVELS.index(gone)]
     assert (
         advice_after(won_game("g1", gone, "beerhex"), won_game("g2", gone, "beerhex"))
-        == here[len(below)]
+        == levels[len(below)]
     )
     assert advice_after(*[lost_game(id, gone, "beerhex") for id in ("g1", "g2")]) == below[-2]
 
@@ -92,7 +91,7 @@ def test_nothing_while_a_game_goes_on_or_among_people_or_against_two_levels() ->
     assert advice_after(games[1][0], games[1][1]) == "beginner"
 
 
-def test_what_can_not_be_read_of_the_history_is_passed_over() -> None:
+def test_unreadable_history_entries_are_skipped() -> None:
     port = FakeStorage()
     kept = make_store(port)
     kept.save(won_game("g1"))
@@ -116,9 +115,14 @@ def test_the_table_has_a_button_for_it_that_begins_such_a_game() -> None:
     device = Device(kept)
     assert device.library.select_game(device.game_starter.rematch(table, True).id)
     assert device.library.select_game(device.game_starter.rematch(table).id)
-    begun = [one for one in load_all(kept).sessions if not one.is_over]
-    assert sorted([one.seats for one in begun]) == [["human", "strong"], ["human", "strong+"]]
-    assert {tuple(one.prior_wins) for one in begun if one.seats[1] == "strong+"} == {(0, 0)}
+    begun = [session for session in load_all(kept).sessions if not session.is_over]
+    assert sorted([session.seats for session in begun]) == [
+        ["human", "strong"],
+        ["human", "strong+"],
+    ]
+    assert {tuple(session.prior_wins) for session in begun if session.seats[1] == "strong+"} == {
+        (0, 0)
+    }
 
 
 @parametrize(*LANGUAGES)
@@ -131,10 +135,10 @@ def test_every_level_has_a_short_name(language: str) -> None:
 
 
 def test_every_game_has_the_five_without_a_plus_in_order() -> None:
-    for one in CATALOGUE:
-        plain = [level for level in one.levels if level[-1] != "+"]
+    for entry in CATALOGUE:
+        plain = [level for level in entry.levels if level[-1] != "+"]
         assert plain == [LEVELS[3 * n] for n in range(len(LEVEL_NAMES))]
-        assert list(one.levels) == [level for level in LEVELS if level in one.levels]
+        assert list(entry.levels) == [level for level in LEVELS if level in entry.levels]
 
 
 def test_a_table_that_stood_there_first_offers_it_when_that_has_come() -> None:

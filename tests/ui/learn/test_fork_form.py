@@ -8,7 +8,7 @@ from ui.session.session import HUMAN
 def test_every_seat_is_asked_about_and_stands_as_it_is() -> None:
     host = make_table("mixtour", "c3 c2", ("human", "easy"))
     asked = seat_fields(host)
-    assert [(one.name, one.value) for one in asked] == [("seat-1", HUMAN), ("seat-2", "easy")]
+    assert [(field.name, field.value) for field in asked] == [("seat-1", HUMAN), ("seat-2", "easy")]
     assert asked[0].label == "White" and ("human", "Person") in asked[0].choices
     assert chosen_seats(host, {}) == ["human", "easy"]
     assert chosen_seats(host, {"seat-1": "master", "seat-2": "human"}) == ["master", "human"]
@@ -17,7 +17,7 @@ def test_every_seat_is_asked_about_and_stands_as_it_is() -> None:
 def test_a_friend_elsewhere_is_a_person_here() -> None:
     host = make_table("mixtour", "c3 c2")
     host.session.seats = ["human", "friend"]
-    assert [one.value for one in seat_fields(host)] == [HUMAN, HUMAN]
+    assert [field.value for field in seat_fields(host)] == [HUMAN, HUMAN]
 
 
 def test_the_copy_has_them_and_its_people_their_names() -> None:

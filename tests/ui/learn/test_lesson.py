@@ -75,19 +75,19 @@ def test_every_step_can_be_reached_and_asks_for_moves_that_are_legal(game: str) 
 
 
 @parametrize(*TAUGHT)
-def test_what_is_asked_for_more_than_any_move_has_others_beside_it(game: str) -> None:
-    found = 0
+def test_some_steps_accept_only_part_of_the_legal_moves(game: str) -> None:
+    count = 0
     for step in lesson_steps(game):
         state = before(game, step)
-        found += 0 < len(wanted(state, step)) < len(state.legal())
-    assert found >= 3
+        count += 0 < len(wanted(state, step)) < len(state.legal())
+    assert count >= 3
 
 
 def test_hexheaven_asks_a_second_tile_to_earn_what_it_says() -> None:
-    step = [one for one in lesson_steps("hexheaven") if one.key == "once"][0]
+    step = [step for step in lesson_steps("hexheaven") if step.key == "once"][0]
     state: Any = before("hexheaven", step)
-    found = wanted(state, step)
-    assert found and [state.play(move).points - state.points for move in found] == [1] * len(found)
+    cells = wanted(state, step)
+    assert cells and [state.play(move).points - state.points for move in cells] == [1] * len(cells)
     for language in LANGUAGES:
         assert "+1" in Words(language).lesson("hexheaven")("once")
 
@@ -106,7 +106,7 @@ def test_every_step_has_words_and_no_word_is_left_over(case: tuple) -> None:
             keys.append(step.key + "-on")
         if say.has(step.key + "-other"):
             keys.append(step.key + "-other")
-            assert not alone, step.key  # nobody would ever read it
+            assert not alone, step.key  # it would never be on the screen
     keys += [key for key, _ in tips(game)]
     assert sorted(keys) == sorted(say.tables[0])
 
@@ -222,20 +222,44 @@ def test_a_blocked_piece_is_explained() -> None:
     table = lesson("mixtour")
     table.go_to_step(4)
     table.tap("b3")
-    made = table.tap("d3").selection_view
-    assert made.status == table.say("blocked", cell="c3") and made.tone == "refused"
+    selection_view = table.tap("d3").selection_view
+    assert (
+        selection_view.status == table.say("blocked", cell="c3")
+        and selection_view.tone == "refused"
+    )
     assert table.selection and not table.selection.is_started
     tap_move(table, "d1:1-d3")
     assert table.policy.is_step_done
+
+
+def test_the_task_stands_there_until_a_move_is_complete() -> None:
+    table, task = lesson("mixtour"), EN.lesson("mixtour")("onto")
+    table.go_to_step(1)
+    assert table.tap("c3").selection_view.status == task
+    refused = table.tap("a1").selection_view
+    assert refused.status != task and refused.tone == "refused"
+    calm = table.clear_refusal()
+    assert calm and calm.selection_view.status == task
+    assert table.selection and table.selection.is_started
+    assert table.tap("d3").selection_view.status != task
+
+
+def test_a_refused_pick_says_why_in_the_middle_of_a_task() -> None:
+    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    table.go_to_step(3)
+    for token in ("d3", "e4"):
+        table.tap(token)
+    assert table.table_view.selection_view.status == tell("part-on")
+    assert table.tap("n4").selection_view.tone == "refused"
 
 
 def test_a_missing_pick_is_asked_for() -> None:
     table, tell = lesson("mixtour"), EN.lesson("mixtour")
     table.go_to_step(3)
     for token, key in (("d3", ""), ("e4", "part-on"), ("n1", "part-on"), ("n2", "")):
-        made = table.tap(token).selection_view
-        assert (made.status == tell("part-on")) == bool(key), token
-    assert made.status == table.say("chosen-move", n=2, target="e4", height=1)
+        selection_view = table.tap(token).selection_view
+        assert (selection_view.status == tell("part-on")) == bool(key), token
+    assert selection_view.status == table.say("chosen-move", n=2, target="e4", height=1)
 
 
 def test_the_cells_of_a_task_are_marked_until_something_is_chosen() -> None:
@@ -327,6 +351,15 @@ def test_a_task_can_be_skipped_to_the_very_end() -> None:
     assert table.policy.step_number == 5 and table.selection
 
 
+def test_the_last_step_ends_in_finish() -> None:
+    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    for number in (0, len(lesson_steps("mixtour")) - 1):
+        table.go_to_step(number)
+        tap_move(table, table_wanted(table))
+        label = table.table_view.selection_view.actions[-1].label
+        assert label == tell("finish" if number else "next")
+
+
 def test_a_lesson_goes_on_where_it_was_left() -> None:
     port = FakeStorage()
     table = lesson("inphexion", port)
@@ -393,24 +426,24 @@ def make_device(port: FakeStorage) -> Device:
 
 
 def test_tables_find_lessons_by_their_ids() -> None:
-    made = make_device(FakeStorage())
-    assert made.table_factory.select(
+    device = make_device(FakeStorage())
+    assert device.table_factory.select(
         LESSON_ID_PREFIX + "mixtour"
-    ) and not made.table_factory.select(LESSON_ID_PREFIX + "toy")
-    table = made.table_factory.create_table(LESSON_ID_PREFIX + "mixtour", EN, (300, 300))
+    ) and not device.table_factory.select(LESSON_ID_PREFIX + "toy")
+    table = device.table_factory.create_table(LESSON_ID_PREFIX + "mixtour", EN, (300, 300))
     assert isinstance(table, LessonTable) and table.id == LESSON_ID_PREFIX + "mixtour"
-    assert made.library.adopt_newer(table) is None
+    assert device.library.adopt_newer(table) is None
 
 
 def test_the_lesson_is_offered_until_it_was_begun_and_while_it_goes_on() -> None:
     port = FakeStorage()
-    made = make_device(port)
-    assert learning_offers(made.store, "mixtour", {}) == ["lesson"]
+    device = make_device(port)
+    assert learning_offers(device.store, "mixtour", {}) == ["lesson"]
     table = lesson("mixtour", port)
-    assert "lesson" not in learning_offers(made.store, "mixtour", {})
+    assert "lesson" not in learning_offers(device.store, "mixtour", {})
     table.next_step()
-    assert learning_offers(made.store, "mixtour", {})[0] == "lesson-on"
-    assert learning_offers(made.store, "inphexion", {}) == ["lesson"]
+    assert learning_offers(device.store, "mixtour", {})[0] == "lesson-on"
+    assert learning_offers(device.store, "inphexion", {}) == ["lesson"]
 
 
 def test_a_game_without_a_lesson_offers_none() -> None:
@@ -425,10 +458,10 @@ def test_a_game_without_a_lesson_offers_none() -> None:
 @parametrize(*TAUGHT)
 def test_after_the_lesson_comes_a_game(game: str) -> None:
     port = FakeStorage()
-    made = make_device(port)
+    device = make_device(port)
     for alone in (True, False):
-        table = made.table_factory.create_table(
-            made.game_starter.create_after_lesson(game, alone).id, EN
+        table = device.table_factory.create_table(
+            device.game_starter.create_after_lesson(game, alone).id, EN
         )
         others = set(table.session.seats[1:])
         assert table.session.seats[0] == "human"

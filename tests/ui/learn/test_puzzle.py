@@ -27,15 +27,15 @@ SAY = EN.puzzles("mixtour")
 
 
 def tools(table: PuzzleTable) -> list[str]:
-    """What the buttons below the board can do."""
+    """Return the actions of the buttons below the board."""
     return [act for act in table.table_view.turn_view.enabled_actions if act != "fork"]
 
 
 def progress(table: PuzzleTable) -> "LearningProgress":
     """Return the table's place among the puzzles."""
-    found = table.table_view.turn_view.learning_progress
-    assert found
-    return found
+    shown = table.table_view.turn_view.learning_progress
+    assert shown
+    return shown
 
 
 def current_hint(table: PuzzleTable) -> "Hint":
@@ -57,7 +57,7 @@ THREAT = first("mixtour", "hold").name
 
 @parametrize(*PUZZLED)
 def test_every_goal_can_be_asked_and_solved(game: str) -> None:
-    for goal in sorted({one.goal for one in load_puzzles(game)}):
+    for goal in sorted({puzzle.goal for puzzle in load_puzzles(game)}):
         table = open_puzzle(first(game, goal).name)
         turn_view, selection_view = table.table_view.turn_view, table.table_view.selection_view
         assert selection_view.status and selection_view.status == table.table_view.announcement
@@ -104,9 +104,9 @@ def test_the_effect_of_a_selected_turn_is_not_announced() -> None:
     assert table.selection
     table.selection.choose_move(first_solution(table.policy.puzzle)[0])
     selection_view = table.redraw().selection_view
-    talk = table.context.narrator(table.selection.view)
+    narrator = table.context.narrator(table.selection.view)
     assert (
-        selection_view.status == talk.move_preview(first_solution(table.policy.puzzle)[0])
+        selection_view.status == narrator.move_preview(first_solution(table.policy.puzzle)[0])
         and selection_view.tone == ""
     )
 
@@ -116,13 +116,42 @@ def test_a_tap_that_fits_nowhere_is_refused_as_in_a_game() -> None:
     task, labels = table.table_view.selection_view.status, cell_labels(table)
     taken = [cell for cell in labels if not labels[cell].endswith("empty")]
     tones = set()
-    for one in taken:
+    for move in taken:
         for other in labels:
             table.cancel()
-            table.tap(one)
+            table.tap(move)
             tones.add(table.tap(other).selection_view.tone)
     assert "refused" in tones
     assert table.cancel().selection_view.status == task
+
+
+def test_the_number_of_pieces_is_for_the_solver_to_choose() -> None:
+    for puzzle in load_puzzles("mixtour"):
+        move = first_solution(puzzle)[0]
+        source, _, rest = move.partition(":")
+        number, _, target = rest.partition("-")
+        if not target or number == "1":
+            continue
+        table = open_puzzle(puzzle.name)
+        for token in (source, target):
+            table.tap(token)
+        selection = table.selection
+        if selection and len(selection.move_selection.next_tokens()) > 1:
+            assert selection.move_selection.move is None
+            assert table.table_view.selection_view.status == table.policy.task_text()
+            assert table.tap("n" + number) and selection.move_selection.move == move
+            return
+    raise AssertionError("no such puzzle")
+
+
+def test_a_number_that_may_not_move_says_why_when_it_is_tapped() -> None:
+    table = open_puzzle("mixtour-02")
+    for token in ("d3", "d5"):
+        table.tap(token)
+    assert table.selection
+    assert [one.token for one in table.table_view.selection_view.tray_items if one.disabled]
+    made = table.tap("n1").selection_view
+    assert made.status == table.say("take-back") and made.tone == "refused"
 
 
 def test_a_turn_that_fails_is_answered_and_can_be_tried_again() -> None:
@@ -177,13 +206,13 @@ def test_where_nothing_refutes_it_words_do() -> None:
 @parametrize("mixtour", "inphexion")
 def test_a_missed_win_is_answered_by_the_parry(game: str) -> None:
     puzzle, move = next(
-        (one, move)
-        for one in ordered_puzzles(game)
-        for move in (one.state.legal() if one.goal == "win" else ())
-        if judge(one, [move]) == "failed"
-        and one.state.play(move).turn is not None
-        and not winning_turn(one.state.play(move))
-        and refutation(one, [move])
+        (puzzle, move)
+        for puzzle in ordered_puzzles(game)
+        for move in (puzzle.state.legal() if puzzle.goal == "win" else ())
+        if judge(puzzle, [move]) == "failed"
+        and puzzle.state.play(move).turn is not None
+        and not winning_turn(puzzle.state.play(move))
+        and refutation(puzzle, [move])
     )
     table = open_puzzle(puzzle.name)
     table_view = table.play([move])
@@ -212,7 +241,7 @@ def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
     assert table_view.selection_view.hint_label == SAY("show") and "hinted" in str(
         table_view.selection_view.marks
     )
-    assert table_view.selection_view.status in ("Look here", "Begin with this one")
+    assert table_view.selection_view.status in ("Consider this cell", "Try moving this piece")
     assert table_view.announcement and not table.session.ply_count > len(
         table.policy.puzzle.record.moves
     )
@@ -224,7 +253,7 @@ def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
         and asked.selection_view is table_view.selection_view
         and not table.policy.verdict
     )
-    assert table.request_hint().confirmation  # whoever has said no may ask again
+    assert table.request_hint().confirmation  # refusing once doesn't forbid asking again
     table_view = table.show_solution()
     assert table.policy.verdict == "shown" and table_view.is_opponent_turn and table_view.frames
     assert (table_view.announcement or "").startswith(SAY("shown"))
@@ -290,11 +319,11 @@ def test_a_hint_that_takes_moves_back_says_so() -> None:
     table = table_off_solution()
     table_view = table.request_hint()
     assert table.session.ply_count == len(table.policy.puzzle.record.moves)
-    told = EN.puzzles(table.game)("taken-back", look="")
-    assert table_view.selection_view.status.startswith(told) and len(
+    message = EN.puzzles(table.game)("taken-back", look="")
+    assert table_view.selection_view.status.startswith(message) and len(
         table_view.selection_view.status
-    ) > len(told)
-    assert (table_view.announcement or "").startswith(told)
+    ) > len(message)
+    assert (table_view.announcement or "").startswith(message)
     assert current_hint(table).move == first_solution(table.policy.puzzle)[0]
 
 
@@ -322,7 +351,7 @@ def test_another_language() -> None:
 
 
 def test_the_neighbours_of_a_puzzle() -> None:
-    names = [one.name for one in ordered_puzzles("mixtour")]
+    names = [puzzle.name for puzzle in ordered_puzzles("mixtour")]
     table = open_puzzle(names[0])
     assert (
         table.policy.number == 1
@@ -341,8 +370,8 @@ def test_the_neighbours_of_a_puzzle() -> None:
 def test_when_all_are_solved_the_list_is_offered() -> None:
     port = FakeStorage()
     notes = PuzzleProgress(Store(port, Rng(1)))
-    for one in ordered_puzzles("mixtour")[1:]:
-        notes.mark_solved(one.name, "", 1.0)
+    for puzzle in ordered_puzzles("mixtour")[1:]:
+        notes.mark_solved(puzzle.name, "", 1.0)
     table = open_puzzle(ordered_puzzles("mixtour")[0].name, port)
     assert table.policy.next_unsolved_id() == ""
     solve(table)
@@ -351,9 +380,9 @@ def test_when_all_are_solved_the_list_is_offered() -> None:
 
 
 @parametrize(*[(game, language) for game in PUZZLED for language in LANGUAGES])
-def test_what_is_asked_fits_a_small_phone(case: tuple) -> None:
+def test_the_task_fits_a_small_phone(case: tuple) -> None:
     game, language = case
-    for goal in sorted({one.goal for one in load_puzzles(game)}):
+    for goal in sorted({puzzle.goal for puzzle in load_puzzles(game)}):
         table = open_puzzle(first(game, goal).name, words=Words(language))
         say, task = Words(language).puzzles(table.game), table.table_view.selection_view.status
         task = say("of-day", game=say("game"), task=task)
@@ -419,8 +448,8 @@ def test_a_failed_save_is_reported(reason: str) -> None:
 
 @parametrize(EN, JA)
 def test_a_puzzle_of_the_serious_rules_says_what_points_make(words: Words) -> None:
-    """Whoever knows the lesson alone has never seen an advantage point."""
+    """The lesson doesn't explain advantage points."""
     sign = {"en": "advantage point (▲)", "ja": "優勢点▲"}[words.language]
-    for one in ordered_puzzles("hexheaven"):
-        told = open_puzzle(one.name, words=words).table_view.selection_view.status
-        assert (sign in told) == (one.record.options["rules"] == "serious"), one.name
+    for puzzle in ordered_puzzles("hexheaven"):
+        status = open_puzzle(puzzle.name, words=words).table_view.selection_view.status
+        assert (sign in status) == (puzzle.record.options["rules"] == "serious"), puzzle.name

@@ -93,11 +93,11 @@ def test_the_same_day_twice_counts_once() -> None:
 # ---- what is kept
 
 
-def test_what_is_solved_is_found_again() -> None:
-    made, port = store()
-    assert PuzzleProgress(made).mark_solved("mixtour-01", TODAY, NOON) is None
-    assert PuzzleProgress(made).mark_solved("mixtour-02", "", NOON) is None
-    again = PuzzleProgress(made)
+def test_solved_puzzles_are_stored() -> None:
+    new_store, port = store()
+    assert PuzzleProgress(new_store).mark_solved("mixtour-01", TODAY, NOON) is None
+    assert PuzzleProgress(new_store).mark_solved("mixtour-02", "", NOON) is None
+    again = PuzzleProgress(new_store)
     assert sorted(again.solved) == ["mixtour-01", "mixtour-02"]
     assert json.loads(port.texts[PUZZLES_KEY]) == again.to_data()
     assert again.to_data()["days"] == [[20261122, int(NOON)]]
@@ -120,72 +120,74 @@ JUNK = (
 
 @parametrize(*JUNK)
 def test_junk_is_ignored(text: str) -> None:
-    made, port = store(text)
-    notes = PuzzleProgress(made)
+    new_store, port = store(text)
+    notes = PuzzleProgress(new_store)
     assert not notes.solved and not notes.solved_days and notes.streak(TODAY, NOON) == 0
     assert notes.mark_solved("mixtour-01", TODAY, NOON) is None
-    assert PuzzleProgress(made).solved == {"mixtour-01": True}
+    assert PuzzleProgress(new_store).solved == {"mixtour-01": True}
 
 
-def test_what_a_later_version_wrote_stays_as_it_is() -> None:
+def test_progress_of_a_later_version_is_not_overwritten() -> None:
     text = '{"version": 2, "solved": {"mixtour-01": 3}}'
-    made, port = store(text)
-    assert PuzzleProgress(made).mark_solved("mixtour-02", TODAY, NOON) is None
-    assert port.texts[PUZZLES_KEY] == text and PuzzleProgress(made).to_data() == json.loads(text)
+    new_store, port = store(text)
+    assert PuzzleProgress(new_store).mark_solved("mixtour-02", TODAY, NOON) is None
+    assert port.texts[PUZZLES_KEY] == text and PuzzleProgress(new_store).to_data() == json.loads(
+        text
+    )
 
 
 def test_two_tabs_that_solve_at_the_same_time_keep_what_both_have_solved() -> None:
-    made, port = store()
-    one, other = PuzzleProgress(made), PuzzleProgress(Store(port, Rng(2)))
-    one.mark_solved("mixtour-01", "2026-11-21", NOON - DAY)
-    other.mark_solved("mixtour-02", TODAY, NOON)
-    one.mark_shown("2026-11-20")
-    found = PuzzleProgress(made)
-    assert sorted(found.solved) == ["mixtour-01", "mixtour-02"]
-    assert sorted(found.solved_days) == [20261121, 20261122] and list(found.shown_days) == [
-        20261120
-    ]
+    new_store, port = store()
+    first, second = PuzzleProgress(new_store), PuzzleProgress(Store(port, Rng(2)))
+    first.mark_solved("mixtour-01", "2026-11-21", NOON - DAY)
+    second.mark_solved("mixtour-02", TODAY, NOON)
+    first.mark_shown("2026-11-20")
+    puzzle_progress = PuzzleProgress(new_store)
+    assert sorted(puzzle_progress.solved) == ["mixtour-01", "mixtour-02"]
+    assert sorted(puzzle_progress.solved_days) == [20261121, 20261122] and list(
+        puzzle_progress.shown_days
+    ) == [20261120]
 
 
-def test_what_a_later_version_wrote_meanwhile_stays_as_it_is() -> None:
-    made, port = store()
-    notes = PuzzleProgress(made)
+def test_progress_a_later_version_wrote_meanwhile_is_not_overwritten() -> None:
+    new_store, port = store()
+    notes = PuzzleProgress(new_store)
     port.texts[PUZZLES_KEY] = text = '{"version": 2, "solved": {"mixtour-01": 3}}'
     assert notes.mark_solved("mixtour-02", TODAY, NOON) is None
     assert port.texts[PUZZLES_KEY] == text and notes.to_data() == json.loads(text)
 
 
 def test_names_of_puzzles_that_are_not_here_are_kept() -> None:
-    made, _ = store('{"version": 1, "solved": ["go-99"], "days": []}')
-    PuzzleProgress(made).mark_solved("mixtour-01", "", NOON)
-    assert PuzzleProgress(made).to_data()["solved"] == ["go-99", "mixtour-01"]
+    new_store, _ = store('{"version": 1, "solved": ["go-99"], "days": []}')
+    PuzzleProgress(new_store).mark_solved("mixtour-01", "", NOON)
+    assert PuzzleProgress(new_store).to_data()["solved"] == ["go-99", "mixtour-01"]
 
 
 @parametrize("full", "forbidden")
 def test_a_storage_that_takes_nothing_says_so(reason: str) -> None:
-    made, port = store()
+    new_store, port = store()
     port.error = reason
-    assert PuzzleProgress(made).mark_solved("mixtour-01", "", NOON) == reason
+    assert PuzzleProgress(new_store).mark_solved("mixtour-01", "", NOON) == reason
 
 
-def test_what_could_not_be_kept_is_kept_with_the_next_attempt() -> None:
-    made, port = store()
-    notes = PuzzleProgress(made)
+def test_unsaved_progress_is_saved_with_the_next_puzzle() -> None:
+    new_store, port = store()
+    notes = PuzzleProgress(new_store)
     port.error = "full"
     for _ in range(2):
         assert notes.mark_solved("mixtour-01", TODAY, NOON) == "full"
     port.error = None
     assert notes.mark_solved("mixtour-01", TODAY, NOON) is None
-    assert PuzzleProgress(made).solved == {"mixtour-01": True}
+    assert PuzzleProgress(new_store).solved == {"mixtour-01": True}
 
 
 # ---- files
 
 
 def test_a_file_takes_it_along_and_merges() -> None:
-    here, port = store()
-    PuzzleProgress(here).mark_solved("mixtour-01", TODAY, NOON)
-    text = export_all(here)
+    new_store, port = store()
+    PuzzleProgress(new_store).mark_solved("mixtour-01", TODAY, NOON)
+    text = export_all(new_store)
     there, _ = store()
     PuzzleProgress(there).mark_solved("mixtour-02", "2026-11-21", NOON - DAY)
     import_games(there, text)
@@ -193,26 +195,26 @@ def test_a_file_takes_it_along_and_merges() -> None:
     assert sorted(notes.solved) == ["mixtour-01", "mixtour-02"]
     assert notes.streak(TODAY, NOON) == 2
     port.texts.pop(PUZZLES_KEY)
-    import_games(here, text)
-    assert PuzzleProgress(here).streak(TODAY, NOON) == 1
+    import_games(new_store, text)
+    assert PuzzleProgress(new_store).streak(TODAY, NOON) == 1
 
 
 def test_a_file_without_puzzles_or_with_junk_is_taken_all_the_same() -> None:
-    made, _ = store()
-    data = json.loads(export_all(made))
+    new_store, _ = store()
+    data = json.loads(export_all(new_store))
     junk: list = [None, 3, [], {"version": 9, "solved": ["a"]}, {"version": 1, "solved": 1}]
-    for found in junk:
-        data["puzzles"] = found
-        assert not import_games(made, json.dumps(data)).rejected
+    for text in junk:
+        data["puzzles"] = text
+        assert not import_games(new_store, json.dumps(data)).rejected
     data.pop("puzzles")
-    assert not import_games(made, json.dumps(data)).rejected
-    assert not PuzzleProgress(made).solved
+    assert not import_games(new_store, json.dumps(data)).rejected
+    assert not PuzzleProgress(new_store).solved
 
 
 def test_a_full_storage_is_reported_on_import() -> None:
-    made, _ = store()
-    PuzzleProgress(made).mark_solved("mixtour-01", TODAY, NOON)
-    text = export_all(made)
+    new_store, _ = store()
+    PuzzleProgress(new_store).mark_solved("mixtour-01", TODAY, NOON)
+    text = export_all(new_store)
     there, port = store()
     there.settings.save({"pace": "once"})
     port.error = "full"
@@ -223,29 +225,35 @@ def test_a_full_storage_is_reported_on_import() -> None:
 
 
 def test_puzzles_with_the_same_goal_stand_together_the_easy_ones_first() -> None:
-    found = ordered_puzzles("mixtour")
-    assert sorted(one.name for one in found) == sorted(one.name for one in load_puzzles("mixtour"))
-    keys = [(one.goal == "hold", one.level) for one in found if one.goal in ("win", "hold")]
+    puzzles = ordered_puzzles("mixtour")
+    assert sorted(puzzle.name for puzzle in puzzles) == sorted(
+        puzzle.name for puzzle in load_puzzles("mixtour")
+    )
+    keys = [
+        (puzzle.goal == "hold", puzzle.level)
+        for puzzle in puzzles
+        if puzzle.goal in ("win", "hold")
+    ]
     assert keys == sorted(keys)
 
 
 @parametrize(*LANGUAGES)
 def test_the_list_names_every_puzzle_and_offers_the_first_unsolved(language: str) -> None:
-    made, _ = store()
+    new_store, _ = store()
     first = ordered_puzzles("mixtour")[0].name
-    PuzzleProgress(made).mark_solved(first, "", NOON)
-    groups, offered = puzzle_groups(made, "mixtour", Words(language))
+    PuzzleProgress(new_store).mark_solved(first, "", NOON)
+    groups, offered = puzzle_groups(new_store, "mixtour", Words(language))
     rows = [row for group in groups for row in group.rows]
     assert offered == 2 and [row[0] for row in rows] == list(range(1, len(rows) + 1))
     assert rows[0][3] and not rows[1][3] and rows[0][1] != rows[1][1]
     assert len({group.title for group in groups}) == len(groups)
-    for one in ordered_puzzles("mixtour"):
-        PuzzleProgress(made).mark_solved(one.name, "", NOON)
-    assert puzzle_groups(made, "mixtour", Words(language))[1] == 0
+    for puzzle in ordered_puzzles("mixtour"):
+        PuzzleProgress(new_store).mark_solved(puzzle.name, "", NOON)
+    assert puzzle_groups(new_store, "mixtour", Words(language))[1] == 0
 
 
 def test_the_next_unsolved_one_comes_round() -> None:
-    names = [one.name for one in ordered_puzzles("mixtour")]
+    names = [puzzle.name for puzzle in ordered_puzzles("mixtour")]
     after = next_unsolved("mixtour", {}, names[-1])
     assert after and after.name == names[0]
     begin = next_unsolved("mixtour", {names[0]: True})
@@ -254,10 +262,10 @@ def test_the_next_unsolved_one_comes_round() -> None:
 
 
 def test_ids_lead_to_puzzles_and_junk_nowhere() -> None:
-    found, day = find_by_id(PUZZLE_ID_PREFIX + TODAY)
-    assert found and found.name == puzzle_of_day(TODAY).name and day == TODAY
-    found, day = find_by_id(PUZZLE_ID_PREFIX + "mixtour-01")
-    assert found and found.name == "mixtour-01" and day == ""
+    puzzle, day = find_by_id(PUZZLE_ID_PREFIX + TODAY)
+    assert puzzle and puzzle.name == puzzle_of_day(TODAY).name and day == TODAY
+    puzzle, day = find_by_id(PUZZLE_ID_PREFIX + "mixtour-01")
+    assert puzzle and puzzle.name == "mixtour-01" and day == ""
     for junk in ("", "mixtour", "mixtour-99", "go-01", "2026-13-01", "2026-11-", "20-261-122", "x"):
         assert find_by_id(PUZZLE_ID_PREFIX + junk) == (None, ""), junk
 
@@ -273,43 +281,45 @@ def summary(device: Device) -> tuple:
 
 
 def test_tables_have_puzzles_that_come_later() -> None:
-    made = make_device()
-    assert made.table_factory.needs_lazy_modules(
+    device = make_device()
+    assert device.table_factory.needs_lazy_modules(
         PUZZLE_ID_PREFIX + TODAY
-    ) and made.table_factory.select(PUZZLE_ID_PREFIX + TODAY)
-    assert not made.table_factory.select(PUZZLE_ID_PREFIX + "x")
-    table = made.table_factory.create_table(puzzle_id("mixtour", 2), EN, (300, 300))
+    ) and device.table_factory.select(PUZZLE_ID_PREFIX + TODAY)
+    assert not device.table_factory.select(PUZZLE_ID_PREFIX + "x")
+    table = device.table_factory.create_table(puzzle_id("mixtour", 2), EN, (300, 300))
     assert isinstance(table, PuzzleTable) and table.policy.number == 2
-    assert made.library.adopt_newer(table) is None
-    made.game_starter.discard_if_unplayed(table)
+    assert device.library.adopt_newer(table) is None
+    device.game_starter.discard_if_unplayed(table)
     assert (
-        made.library.saved_game_ids() == ([], [])
-        and not made.library.has_history()
-        and not made.library.has_puzzle_progress()
+        device.library.saved_game_ids() == ([], [])
+        and not device.library.has_history()
+        and not device.library.has_puzzle_progress()
     )
-    assert made.table_factory.tip_advisor(table, EN) is None
+    assert device.table_factory.tip_advisor(table, EN) is None
 
 
 def test_the_lobby_says_how_it_stands_with_todays() -> None:
-    made = make_device()
+    device = make_device()
     game = EN.for_game(puzzle_of_day(TODAY).game)("game")
-    assert summary(made) == (game, "", False)
-    table = made.table_factory.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
+    assert summary(device) == (game, "", False)
+    table = device.table_factory.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
     assert isinstance(table, PuzzleTable)
     table.play(list(table.policy.puzzle.solutions()[0]))
-    assert summary(made) == (game, "solved", True) and made.library.has_puzzle_progress()
-    PuzzleProgress(made.store).mark_solved("mixtour-01", "2026-11-21", NOON)
-    assert summary(made) == (game, "solved · 2 days in a row", True)
+    assert summary(device) == (game, "solved", True) and device.library.has_puzzle_progress()
+    PuzzleProgress(device.store).mark_solved("mixtour-01", "2026-11-21", NOON)
+    assert summary(device) == (game, "solved · 2 days in a row", True)
 
 
 def test_the_lobby_says_that_the_solution_of_todays_was_seen() -> None:
-    made = make_device()
-    table = made.table_factory.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
+    device = make_device()
+    table = device.table_factory.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
     assert isinstance(table, PuzzleTable)
     table.show_solution()
     game = EN.for_game(puzzle_of_day(TODAY).game)("game")
-    assert summary(made) == (game, "solution seen", False) and made.library.has_puzzle_progress()
-    notes = PuzzleProgress(made.store)
+    assert (
+        summary(device) == (game, "solution seen", False) and device.library.has_puzzle_progress()
+    )
+    notes = PuzzleProgress(device.store)
     assert (
         notes.to_data()["shown"] == [20261122]
         and not notes.solved_days
@@ -317,31 +327,33 @@ def test_the_lobby_says_that_the_solution_of_todays_was_seen() -> None:
     )
     table.restart()
     table.play(list(table.policy.puzzle.solutions()[0]))
-    assert summary(made) == (game, "solved", True)
+    assert summary(device) == (game, "solved", True)
 
 
 def test_the_solution_of_another_puzzle_is_nothing_to_note() -> None:
-    made = make_device()
-    other = next(one for one in ordered_puzzles("mixtour") if one.name != puzzle_of_day(TODAY).name)
-    table = made.table_factory.create_table(PUZZLE_ID_PREFIX + other.name, EN)
+    device = make_device()
+    other = next(
+        puzzle for puzzle in ordered_puzzles("mixtour") if puzzle.name != puzzle_of_day(TODAY).name
+    )
+    table = device.table_factory.create_table(PUZZLE_ID_PREFIX + other.name, EN)
     assert isinstance(table, PuzzleTable)
     table.show_solution()
-    assert not made.library.has_puzzle_progress()
+    assert not device.library.has_puzzle_progress()
 
 
 def test_a_copy_to_play_on_from_is_a_game_like_any_other() -> None:
-    made = make_device()
-    table = made.table_factory.create_table(puzzle_id("mixtour", 1), EN)
-    copy = made.game_starter.fork(table)
-    assert copy and made.library.saved_game_ids() == ([copy.id], [])
+    device = make_device()
+    table = device.table_factory.create_table(puzzle_id("mixtour", 1), EN)
+    copy = device.game_starter.fork(table)
+    assert copy and device.library.saved_game_ids() == ([copy.id], [])
 
 
 def test_puzzles_are_offered_beside_a_game_but_not_the_first_time() -> None:
-    made = make_device()
-    assert learning_offers(made.store, "mixtour", {}) == ["lesson"]
-    assert learning_offers(made.store, "mixtour", {"mixtour": {}}) == ["lesson", "puzzles"]
-    made.store.progress.save_lesson_step("mixtour", 0)
-    assert learning_offers(made.store, "mixtour", {}) == ["puzzles"]
+    device = make_device()
+    assert learning_offers(device.store, "mixtour", {}) == ["lesson"]
+    assert learning_offers(device.store, "mixtour", {"mixtour": {}}) == ["lesson", "puzzles"]
+    device.store.progress.save_lesson_step("mixtour", 0)
+    assert learning_offers(device.store, "mixtour", {}) == ["puzzles"]
 
 
 @parametrize(*GAMES)
@@ -353,8 +365,8 @@ def test_a_room_says_whether_its_game_has_puzzles(game: str) -> None:
 
 def test_the_list_says_how_many_are_solved_and_what_the_dots_mean() -> None:
     kept, _ = store()
-    for one in ordered_puzzles("mixtour")[:2]:
-        PuzzleProgress(kept).mark_solved(one.name, "", 1.0)
+    for puzzle in ordered_puzzles("mixtour")[:2]:
+        PuzzleProgress(kept).mark_solved(puzzle.name, "", 1.0)
     groups, _ = puzzle_groups(kept, "mixtour", EN)
     say = EN.puzzles("mixtour")
     assert legend_text(groups, say) == "2 of 28 solved. •\u00a0easy, ••\u00a0medium, •••\u00a0hard"

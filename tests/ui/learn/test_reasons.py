@@ -13,13 +13,13 @@ if TYPE_CHECKING:
 
 
 def keys(state: "State", move: str) -> "list[str]":
-    """The facts about a move of whoever is to move, by their keys."""
+    """Return the keys of the reasons for a move of the seat to move."""
     return [reason.key for reason in find_reasons(state.view(state.turn), move)]
 
 
 def the(state: "State", move: str, key: str) -> Reason:
     """The fact of that key."""
-    return [one for one in find_reasons(state.view(state.turn), move) if one.key == key][0]
+    return [reason for reason in find_reasons(state.view(state.turn), move) if reason.key == key][0]
 
 
 # ---- Mixtour
@@ -42,13 +42,13 @@ STACKED = {"a1": "wwww", "e1": "r"}
     ({"c1": "w", "d1": "w", "e1": "r"}, "c1:1-d1", ["builds"]),
 )
 def test_mixtour(case: tuple) -> None:
-    stacks, move, found = case
-    assert sorted(keys(MIXTOUR.place(stacks), move)) == sorted(found)
+    stacks, move, expected = case
+    assert sorted(keys(MIXTOUR.place(stacks), move)) == sorted(expected)
 
 
 def test_mixtour_counts_heights_and_names_cells() -> None:
-    one = the(MIXTOUR.place(STACKED), "d4", "hands")
-    assert (one.facts, one.cells) == ({"n": 4, "seat": 1}, ("a1",))
+    reason = the(MIXTOUR.place(STACKED), "d4", "hands")
+    assert (reason.facts, reason.cells) == ({"n": 4, "seat": 1}, ("a1",))
     assert the(MIXTOUR.place({"a1": "rr", "c1": "w"}), "c1:1-a1", "takes").facts["n"] == 2
 
 
@@ -170,25 +170,27 @@ def test_hexheaven_counts_what_a_tile_scores(rules: str) -> None:
     for move in state.legal():
         if move != "pass":
             after = state.play(move)
-            found = {one.key: one.facts for one in find_reasons(state.view(state.turn), move)}
+            facts = {
+                reason.key: reason.facts for reason in find_reasons(state.view(state.turn), move)
+            }
             points = after.points - state.points  # type: ignore[attr-defined]
-            assert found.get("scores", {"n": 0})["n"] == max(0, points)
-            assert found.get("costs", {"n": 0})["n"] == max(0, -points)
-            assert ("heaven" in found) == (after.heavens > state.heavens)  # type: ignore[attr-defined]
+            assert facts.get("scores", {"n": 0})["n"] == max(0, points)
+            assert facts.get("costs", {"n": 0})["n"] == max(0, -points)
+            assert ("heaven" in facts) == (after.heavens > state.heavens)  # type: ignore[attr-defined]
 
 
 def test_hexheaven_says_in_the_opening_what_still_fits() -> None:
     state = GAMES["hexheaven"].start({}, 3)
-    found = [find_reasons(state.view(state.turn), move) for move in state.legal()[:4]]
-    assert [[one.key for one in some] for some in found] == [["keeps-all"]] * 4
-    assert found[0][0].facts == {"n": 4}
+    reasons = [find_reasons(state.view(state.turn), move) for move in state.legal()[:4]]
+    assert [[reason.key for reason in some] for some in reasons] == [["keeps-all"]] * 4
+    assert reasons[0][0].facts == {"n": 4}
     state = GAMES["hexheaven"].start({"rules": "serious"}, 20)
     assert the(state, "2@0,0/0", "keeps").facts == {"n": 3, "of": 4}
 
 
 def test_hexheaven_ends_a_turn_for_what_is_so() -> None:
     """With points to be had the tiles are kept; without tiles, all are laid."""
-    told: "set[str]" = set()
+    keys: "set[str]" = set()
     for seed in range(6):
         state = begun("casual", seed)
         for _ in range(30):
@@ -196,15 +198,18 @@ def test_hexheaven_ends_a_turn_for_what_is_so() -> None:
                 break
             moves = state.legal()
             if "pass" in moves:
-                found = {one.key: one.facts for one in find_reasons(state.view(state.turn), "pass")}
+                facts = {
+                    reason.key: reason.facts
+                    for reason in find_reasons(state.view(state.turn), "pass")
+                }
                 hand = state.hands[state.turn]  # type: ignore[attr-defined]
-                assert ("all-laid" in found) == (not hand)
-                assert ("holds" in found) == ("stops-early" in found)
-                assert "holds" not in found or found["holds"] == {"n": len(hand)}
-                told.update(found)
+                assert ("all-laid" in facts) == (not hand)
+                assert ("holds" in facts) == ("stops-early" in facts)
+                assert "holds" not in facts or facts["holds"] == {"n": len(hand)}
+                keys.update(facts)
             laying = [move for move in moves if move != "pass"]
             state = state.play(laying[0] if laying else "pass")
-    assert told >= {"all-laid", "holds", "nothing-left"}
+    assert keys >= {"all-laid", "holds", "nothing-left"}
 
 
 # ---- in general
@@ -213,14 +218,16 @@ def test_hexheaven_ends_a_turn_for_what_is_so() -> None:
 def test_reasons_that_two_moves_share_are_left_out() -> None:
     state = MIXTOUR.place(STACKED)
     against, better = compare_moves(state, "d4", "c1")  # both are "apart"
-    assert [one.key for one in against] == ["hands"] and [one.key for one in better] == ["stops"]
+    assert [reason.key for reason in against] == ["hands"] and [
+        reason.key for reason in better
+    ] == ["stops"]
     assert compare_moves(state, "d4", "d4") == ([], [])
 
 
 def test_a_reason_survives_packing() -> None:
-    one = the(MIXTOUR.place(STACKED), "d4", "hands")
-    assert unpack_reason(one.pack()) == one and one.topic in TOPICS and one.weight < 0
-    assert hash(unpack_reason(one.pack())) == hash(one) and "hands" in repr(one)
+    reason = the(MIXTOUR.place(STACKED), "d4", "hands")
+    assert unpack_reason(reason.pack()) == reason and reason.topic in TOPICS and reason.weight < 0
+    assert hash(unpack_reason(reason.pack())) == hash(reason) and "hands" in repr(reason)
 
 
 @parametrize(
@@ -235,8 +242,8 @@ def test_an_idea_speaks_of_threats_where_there_are_some(case: tuple) -> None:
     assert the(state, move, key).topic == idea
 
 
-def test_a_move_for_which_nothing_else_speaks_has_a_quiet_fact() -> None:
-    """Nobody who asks for a hint is told no more than where to look."""
+def test_a_move_without_other_reasons_has_a_quiet_one() -> None:
+    """A hint always says more than where to look."""
     given = MIXTOUR.place({"a1": "rr", "c1": "w"}, 0, {"points": 3})
     assert keys(given, "a2") == ["waits"]
     stood = MIXTOUR.place({"c3": "w", "c4": "w", "a4": "rr", "e3": "rr"})

@@ -30,12 +30,16 @@ def neutral_answer(want: "Query") -> dict:
         return {"move": want.view.legal()[0]}
     played, moves = want.parameters["played"], want.view.legal()
     best = "b3" if want.ply == 8 else played
-    told = {"move": best, "value": LATE.get(want.ply, 0.0), "ranked": [[one, 0.0] for one in moves]}
-    told["reasons"] = [["stops", "defend", 80, ["b3"], {"seat": 1}]] if want.ply == 8 else []
-    told["against"] = [["loses", "win", -100, [], {"seat": 1}]] if want.ply == 8 else []
+    answer = {
+        "move": best,
+        "value": LATE.get(want.ply, 0.0),
+        "ranked": [[move, 0.0] for move in moves],
+    }
+    answer["reasons"] = [["stops", "defend", 80, ["b3"], {"seat": 1}]] if want.ply == 8 else []
+    answer["against"] = [["loses", "win", -100, [], {"seat": 1}]] if want.ply == 8 else []
     if want.parameters["weigh"]:
-        told["played"] = -1.0 if want.ply == 8 else told["value"]
-    return told
+        answer["played"] = -1.0 if want.ply == 8 else answer["value"]
+    return answer
 
 
 def completed_review(host: "Table", answers: "Callable[[Query], dict]" = neutral_answer) -> Review:
@@ -65,18 +69,18 @@ def test_every_move_is_asked_about_then_the_turning_points_then_their_lines() ->
 def answers_with_swings(lost: dict, worth: dict) -> "Callable":
     """A computer that finds that these moves, by their ply, lost so much value, and no other."""
 
-    def told(want: "Query") -> dict:
+    def answer_query(want: "Query") -> dict:
         if want.task == "move":
             return neutral_answer(want)
         played, moves, ply = want.parameters["played"], want.view.legal(), want.ply
         bad = ply in lost
-        best = [one for one in moves if one != played][0] if bad else played
+        best = [move for move in moves if move != played][0] if bad else played
         value = worth.get(ply, 0.0)
-        found = {"move": best, "value": value, "ranked": [[one, 0.0] for one in moves]}
-        found["played"] = value - lost.get(ply, 0.0)
-        return found
+        answer = {"move": best, "value": value, "ranked": [[move, 0.0] for move in moves]}
+        answer["played"] = value - lost.get(ply, 0.0)
+        return answer
 
-    return told
+    return answer_query
 
 
 def test_the_perspective_and_the_others_have_turning_points_of_their_own() -> None:
@@ -85,14 +89,14 @@ def test_the_perspective_and_the_others_have_turning_points_of_their_own() -> No
     host = make_table("mixtour", GAME, ("human", "easy"))
     review = completed_review(host)
     for ply in range(9):
-        found = review.evaluations[ply]
-        assert found
-        found.best_move, found.value, found.verified = (
-            ("x" if ply in lost else found.best_move),
+        evaluation = review.evaluations[ply]
+        assert evaluation
+        evaluation.best_move, evaluation.value, evaluation.verified = (
+            ("x" if ply in lost else evaluation.best_move),
             0.0,
             True,
         )
-        found.played_value = -lost.get(ply, 0.0)
+        evaluation.played_value = -lost.get(ply, 0.0)
     assert review.turning_points() == [1, 2, 3, 4, 6]
 
 
@@ -134,9 +138,9 @@ def test_moves_are_graded_by_the_chance_they_lose() -> None:
 def test_grade_thresholds(case: tuple) -> None:
     played, grade = case
     review = completed_review(make_table("mixtour", GAME))
-    found = review.evaluations[8]
-    assert found
-    found.played_value = played
+    evaluation = review.evaluations[8]
+    assert evaluation
+    evaluation.played_value = played
     assert review.grade(8) == grade
 
 
@@ -162,16 +166,18 @@ def test_the_curve_is_that_of_the_one_person_or_of_the_first_seat() -> None:
 
 def test_where_there_was_no_choice_the_next_position_tells() -> None:
     def forced(want: "Query") -> dict:
-        told = neutral_answer(want)
+        answer = neutral_answer(want)
         return (
-            {"move": told["move"], "value": 0.0, "ranked": [["c1", 0]]} if want.ply == 7 else told
+            {"move": answer["move"], "value": 0.0, "ranked": [["c1", 0]]}
+            if want.ply == 7
+            else answer
         )
 
     review = completed_review(make_table("mixtour", GAME), forced)
     assert review.grade(7) == "" and review.position_value(7) == -0.4
 
 
-def test_what_is_hidden_is_judged_by_the_movers_view() -> None:
+def test_moves_of_hidden_games_are_evaluated_from_the_movers_view() -> None:
     views = []
 
     def noted(want: "Query") -> dict:
@@ -185,7 +191,7 @@ def test_what_is_hidden_is_judged_by_the_movers_view() -> None:
         }
 
     completed_review(make_table("beerhex", SECRET, options={"starter": "gold"}), noted)
-    assert len(views) == 11 and all([one[0] == one[1] and one[2] for one in views])
+    assert len(views) == 11 and all([view[0] == view[1] and view[2] for view in views])
 
 
 def test_secrets_of_others_change_no_question() -> None:
@@ -210,7 +216,7 @@ def test_a_resignation_is_not_judged() -> None:
     assert review.curve()[-1] == (3, 0.0)
 
 
-def test_what_is_known_is_kept_and_taken_over_for_the_same_moves_alone() -> None:
+def test_saved_evaluations_are_reused_only_for_the_same_moves() -> None:
     host = make_table("mixtour", GAME)
     review = completed_review(host)
     text = review.to_text()
@@ -240,7 +246,9 @@ def test_moves_with_the_same_words_are_called_otherwise() -> None:
     assert played.split("@")[0] == other.split("@")[0]
     review = Review(make_table("hexheaven", played).session)
     review.evaluations = [MoveEvaluation([other, 0.2, -0.2, [], [], [other], True])]
-    assert "laid otherwise" in TurningPoint(review, 0, EN, "N").better_text
+    point = TurningPoint(review, 0, EN, "N")
+    assert "tap to see" in point.better_text
+    assert "tap" not in point.comments[0]  # beside the board that shows it
 
 
 # ---- the one who asks
@@ -259,10 +267,10 @@ class FakeBotClient(BotClient):
         view: "State",
         level: str,
         seed: int,
-        told: "Callable",
+        on_reply: "Callable",
         more: "dict | None" = None,
     ) -> None:
-        self.asked, self.told = (ask, level, seed), told
+        self.asked, self.told = (ask, level, seed), on_reply
 
     def forget(self) -> None:
         self.forgotten += 1
@@ -299,9 +307,9 @@ def test_a_reviewer_asks_until_all_is_known() -> None:
 def test_a_reviewer_stops_at_once_and_keeps_what_it_knows() -> None:
     reviewer, thinker, seen = make_runner(make_table("mixtour", GAME))
     reviewer.run()
-    told, want = thinker.told, reviewer.review.next_query()
-    assert told and want
-    told(neutral_answer(want))
+    on_reply, want = thinker.told, reviewer.review.next_query()
+    assert on_reply and want
+    on_reply(neutral_answer(want))
     late = thinker.told
     reviewer.stop()
     reviewer.stop()
@@ -314,16 +322,16 @@ def test_a_reviewer_stops_at_once_and_keeps_what_it_knows() -> None:
 def test_a_report_tells_all_in_words() -> None:
     host = make_table("mixtour", GAME)
     reviewer, _, _ = make_runner(host)
-    told = reviewer.report()
-    assert not told.is_complete and told.progress_text == EN.analysis("mixtour")(
+    report = reviewer.report()
+    assert not report.is_complete and report.progress_text == EN.analysis("mixtour")(
         "review-progress", n=0, of=9
     )
     reviewer.review.evaluations = completed_review(host).evaluations
-    told = reviewer.report()
-    assert told.is_complete and told.title == "White: chance to win" and told.ply_count == 9
-    assert "50 % at first" in told.summary and "0 % at the end" in told.summary
-    assert told.grades == ["best"] * 8 + ["costly"] and [
-        turn.ply for turn in told.turning_points
+    report = reviewer.report()
+    assert report.is_complete and report.title == "White: chance to win" and report.ply_count == 9
+    assert "50 % at first" in report.summary and "0 % at the end" in report.summary
+    assert report.grades == ["best"] * 8 + ["costly"] and [
+        turn.ply for turn in report.turning_points
     ] == [8]
 
 
@@ -331,11 +339,11 @@ def test_a_ring_is_where_its_move_has_led_to() -> None:
     host = make_table("mixtour", GAME)
     reviewer, _, _ = make_runner(host)
     reviewer.review.evaluations = completed_review(host).evaluations
-    told = reviewer.report()
-    assert [turn.ply for turn in told.turning_points] == [8] and told.curve_ply_after(
+    report = reviewer.report()
+    assert [turn.ply for turn in report.turning_points] == [8] and report.curve_ply_after(
         8
-    ) == told.points[-1][0] == 9
-    assert told.curve_ply_after(9) == 9
+    ) == report.points[-1][0] == 9
+    assert report.curve_ply_after(9) == 9
 
 
 @parametrize(*LANGUAGES)
@@ -346,24 +354,24 @@ def test_rings_are_explained_and_chances_are_percentages(language: str) -> None:
     reviewer, _, _ = make_runner(host)
     assert reviewer.report().ring_note == ""  # no turning point is known yet
     reviewer.review.evaluations = completed_review(host).evaluations
-    told = reviewer.report()
-    assert told.ring_note == words.analysis("mixtour")("review-ring")
+    report = reviewer.report()
+    assert report.ring_note == words.analysis("mixtour")("review-ring")
     said = [
-        told.title,
-        told.summary,
-        told.tap_note,
-        told.ring_note,
-        told.heading,
-        told.no_turning_points_text,
-        told.progress_text,
+        report.title,
+        report.summary,
+        report.tap_note,
+        report.ring_note,
+        report.heading,
+        report.no_turning_points_text,
+        report.progress_text,
     ]
-    said += [told.turning_points[0].title, told.turning_points[0].loss_text]
+    said += [report.turning_points[0].title, report.turning_points[0].loss_text]
     own = words.table("learn.analysis")  # what is said of every game's chances
     said += [str(own[key]) for key in own if key.split("-")[0] in ("review", "turn", "grade")]
-    assert "%" in told.turning_points[0].loss_text
-    for one in said:
-        rest = one.lower().replace("turning point", "")
-        assert "point" not in rest and "点" not in rest and "ポイント" not in rest, one
+    assert "%" in report.turning_points[0].loss_text
+    for text in said:
+        rest = text.lower().replace("turning point", "")
+        assert "point" not in rest and "点" not in rest and "ポイント" not in rest, text
 
 
 def test_a_review_is_saved() -> None:
@@ -392,7 +400,7 @@ def test_the_review_of_a_deleted_game_is_gone() -> None:
 def test_the_list_of_moves_tells_the_grades() -> None:
     host = make_table("mixtour", GAME)
     table_view = host.set_grades(["best"] * 9)
-    assert [one.grade for one in table_view.turn_view.moves] == ["best"] * 9
+    assert [move.grade for move in table_view.turn_view.moves] == ["best"] * 9
 
 
 @parametrize(("mixtour", GAME, True), ("mixtour", "c1", False), ("beerhex", SECRET[:-6], False))
@@ -443,11 +451,11 @@ def test_on_the_board_of_a_better_line_everybody_is_called_as_in_the_game() -> N
     shown = VariationTable(
         host, TurningPoint(completed_review(host), 8, EN, "White"), EN, (300, 300)
     )
-    told = [seat.name for seat in shown.table_view.turn_view.seats]
+    names = [seat.name for seat in shown.table_view.turn_view.seats]
     assert (
-        told
+        names
         == ["White (you)", "CPU · Easy"]
-        == [one.name for one in host.table_view.turn_view.seats]
+        == [seat.name for seat in host.table_view.turn_view.seats]
     )
 
 
@@ -458,9 +466,9 @@ def test_a_better_line_shows_all_secrets() -> None:
         if want.task == "move":
             return neutral_answer(want)
         bad = want.ply == 9
-        told = {"move": "c5s" if bad else want.parameters["played"], "value": 0.5 if bad else 0.0}
-        told.update({"playouts": 1, "played": -0.5 if bad else 0.0})
-        return told
+        answer = {"move": "c5s" if bad else want.parameters["played"], "value": 0.5 if bad else 0.0}
+        answer.update({"playouts": 1, "played": -0.5 if bad else 0.0})
+        return answer
 
     review = completed_review(host, late)
     assert review.turning_points() == [9]

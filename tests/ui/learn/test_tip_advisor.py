@@ -139,11 +139,11 @@ def test_a_tip_is_not_given_again_when_the_game_is_gone_on_with() -> None:
     table.play(["d3"])
     again = tables.create_table(table.id, EN)
     again.set_tip_advisor(tables.tip_advisor(again, EN))
-    told = again.table_view.selection_view.tip
+    first_tip = again.table_view.selection_view.tip
     fresh = TipAdvisor("mixtour", EN).tip_for(
         TurnSelection(again.context.view, game_ui("mixtour").Input), 2
     )
-    assert told != tip("tip-first") and told in ("", fresh)
+    assert first_tip != tip("tip-first") and first_tip in ("", fresh)
 
 
 def test_a_tip_advisor_that_loads_late_hides_no_hint() -> None:
@@ -209,12 +209,12 @@ def test_a_move_and_a_tip_are_both_spoken() -> None:
 
 
 def test_a_first_disc_is_advised_of_where_one_is_placed() -> None:
-    for options, told in ((None, True), ({"neutral": True}, False)):
+    for options, expected in ((None, True), ({"neutral": True}, False)):
         state = GAMES["inphexion"].start(options, 1)
         said = TipAdvisor("inphexion", EN).tip_for(
             TurnSelection(state, game_ui("inphexion").Input), 0
         )
-        assert (said == tip("tip-first", "inphexion")) == told
+        assert (said == tip("tip-first", "inphexion")) == expected
 
 
 def test_a_refusal_goes_before_a_tip() -> None:
@@ -232,31 +232,31 @@ def tips_in_random_game(rules: str, seed: int) -> "list[str]":
     state = HEXHEAVEN.start({"rules": rules}, seed)
     advisor, rng = TipAdvisor("hexheaven", EN), Rng(seed + 1)
     keys = {tip(key, "hexheaven"): key for key, _ in tips("hexheaven")}
-    told, ply = [], 0
+    given, ply = [], 0
     while state.outcome is None:
         plan, ply = TurnSelection(state.view(state.turn), game_ui("hexheaven").Input), ply + 1
         said = advisor.tip_for(plan, ply)
-        told += [keys[said]] if said else []
+        given += [keys[said]] if said else []
         legal = [move for move in state.legal() if "@" in move] or state.legal()
         state = state.play(rng.choice(legal))
-    return told
+    return given
 
 
 @parametrize(*range(4))
 def test_solo_has_tips_of_its_own(seed: int) -> None:
-    """What one plays for, what rises, what the flame is; nothing of others' hands or scores."""
-    told = tips_in_random_game("solo", seed)
-    assert told[:2] == ["tip-first-solo", "tip-solo"]
+    """The tips explain the aim, the requirement and the flame; none is about opponents."""
+    tips = tips_in_random_game("solo", seed)
+    assert tips[:2] == ["tip-first-solo", "tip-solo"]
     others = {"tip-first", "tip-open", "tip-behind", "tip-still", "tip-last", "tip-more"}
-    assert not others & set(told)
+    assert not others & set(tips)
 
 
 @parametrize(*range(4))
 def test_the_score_of_hands_is_mentioned_before_the_end(seed: int) -> None:
     for rules in ("casual", "three"):
-        told = tips_in_random_game(rules, seed)
-        assert "tip-open" in told and "tip-last" in told, rules
-        assert told.index("tip-open") < told.index("tip-last")
+        tips = tips_in_random_game(rules, seed)
+        assert "tip-open" in tips and "tip-last" in tips, rules
+        assert tips.index("tip-open") < tips.index("tip-last")
 
 
 def test_the_end_of_the_deck_is_announced_in_time() -> None:
@@ -271,7 +271,7 @@ def test_the_end_of_the_deck_is_announced_in_time() -> None:
 @parametrize(*TAUGHT)
 def test_every_tip_has_its_moment(game: str) -> None:
     """In games played at random every tip comes, and each once."""
-    told: list = []
+    given: list = []
     for seed in range(12):
         options = {"rules": RULES[seed % 4]} if game == "hexheaven" else None
         state = GAMES[game].start(options, seed)
@@ -288,7 +288,7 @@ def test_every_tip_has_its_moment(game: str) -> None:
                 plan.tap(token)
                 said.append(advisor.tip_for(plan, ply))
             state = state.play(move)
-        said = [one for one in said if one]
+        said = [tip for tip in said if tip]
         assert len(said) == len(set(said)), seed
-        told += said
-    assert set(told) == {tip(key, game) for key, _ in tips(game)}
+        given += said
+    assert set(given) == {tip(key, game) for key, _ in tips(game)}

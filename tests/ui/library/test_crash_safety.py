@@ -66,16 +66,16 @@ class CrashingStorage(FakeStorage):
 def storage_after_each_write(texts: dict, act: "Callable[[FakeStorage], object]") -> "list[dict]":
     """Return the storage as left by a tab that is closed before each write of ``act``, and after
     the last one."""
-    found: "list[dict]" = []
+    snapshots: "list[dict]" = []
     while True:
-        port = CrashingStorage(texts, len(found))
+        port = CrashingStorage(texts, len(snapshots))
         try:
             act(port)
         except TabClosed:
-            found.append(port.texts)
+            snapshots.append(port.texts)
             continue
-        assert port.writes == len(found)
-        return found + [port.texts]
+        assert port.writes == len(snapshots)
+        return snapshots + [port.texts]
 
 
 def make_session(id: str, *moves: str, now: float = 1.0) -> Session:
@@ -90,12 +90,12 @@ def seen_by_other_tab(texts: dict) -> tuple:
     """Return what another tab's lobby reads: the moves of every game, the ids of finished games,
     those of unreadable ones, and whether any row is missing."""
     port = FakeStorage(texts)
-    found = make_device(port).library
-    running, ended = found.saved_game_ids()
-    rows = [found.lobby_row(id, found.current_text(id), EN) for id in running + ended]
+    library = make_device(port).library
+    running, ended = library.saved_game_ids()
+    rows = [library.lobby_row(id, library.current_text(id), EN) for id in running + ended]
     loaded = load_all(Store(port, Rng(1)))
     games = {session.id: session.record.moves for session in loaded.sessions}
-    ended = sorted([entry.id for entry in found.history_entries()])
+    ended = sorted([entry.id for entry in library.history_entries()])
     return games, ended, [id for id, _, _ in loaded.broken], None in rows
 
 
@@ -113,9 +113,9 @@ GAMES, ENDED, BROKEN, _ = seen_by_other_tab(HOME)
 
 
 def open_table(port: FakeStorage, id: str) -> "Table":
-    found = make_device(port)
-    assert found.library.select_game(id)
-    return found.table_factory.create_table(id, EN)
+    device = make_device(port)
+    assert device.library.select_game(id)
+    return device.table_factory.create_table(id, EN)
 
 
 def test_initial_storage_is_consistent() -> None:
@@ -123,15 +123,15 @@ def test_initial_storage_is_consistent() -> None:
 
 
 def test_a_move() -> None:
-    found = [
+    results = [
         seen_by_other_tab(texts)
         for texts in storage_after_each_write(
             HOME, lambda port: open_table(port, "g1").play(["a2"])
         )
     ]
-    moves = [games["g1"] for games, _, _, _ in found]
+    moves = [games["g1"] for games, _, _, _ in results]
     assert moves == [["a1"], ["a1", "a2"]]
-    assert all([one[1:3] == (ENDED, BROKEN) and len(one[0]) == 2 for one in found])
+    assert all([result[1:3] == (ENDED, BROKEN) and len(result[0]) == 2 for result in results])
 
 
 def test_a_move_that_ends_the_game() -> None:
@@ -139,10 +139,10 @@ def test_a_move_that_ends_the_game() -> None:
     device.start_and_play("mixtour", WON[:-1])
     before = device.port.texts
     id = device.store.game_ids()[0]
-    found = storage_after_each_write(before, lambda port: open_table(port, id).play(WON[-1:]))
-    assert len(found) == 3  # the game, and its result
-    assert HISTORY_KEY not in found[1] and HISTORY_KEY in found[2]
-    assert [seen_by_other_tab(texts)[:2] for texts in found] == [
+    snapshots = storage_after_each_write(before, lambda port: open_table(port, id).play(WON[-1:]))
+    assert len(snapshots) == 3  # the game, and its result
+    assert HISTORY_KEY not in snapshots[1] and HISTORY_KEY in snapshots[2]
+    assert [seen_by_other_tab(texts)[:2] for texts in snapshots] == [
         ({id: WON[:-1]}, []),
         ({id: WON}, [id]),  # the lobby reads it and adds its result
         ({id: WON}, [id]),
@@ -151,11 +151,11 @@ def test_a_move_that_ends_the_game() -> None:
 
 def test_undoing_the_last_move_of_a_finished_game() -> None:
     id = [id for id in GAMES if id != "g1"][0]
-    found = [
+    results = [
         seen_by_other_tab(texts)
         for texts in storage_after_each_write(HOME, lambda port: open_table(port, id).undo())
     ]
-    assert [(len(games[id]), ended) for games, ended, _, _ in found] == [
+    assert [(len(games[id]), ended) for games, ended, _, _ in results] == [
         (len(WON), [id]),
         (len(WON) - 1, []),  # the lobby reads it and removes its result
         (len(WON) - 1, []),
@@ -177,14 +177,14 @@ def test_starting_a_match() -> None:
 
 def test_deleting_and_restoring() -> None:
     def act(port: FakeStorage) -> None:
-        found = make_device(port).library
-        found.delete("g1")
-        found.undelete()
+        library = make_device(port).library
+        library.delete("g1")
+        library.undelete()
 
-    found = [seen_by_other_tab(texts)[0] for texts in storage_after_each_write(HOME, act)]
+    results = [seen_by_other_tab(texts)[0] for texts in storage_after_each_write(HOME, act)]
     # Its review is deleted after it and isn't restored, since it can be computed again.
-    assert [sorted(games) == sorted(GAMES) for games in found] == [True, False, False, True]
-    assert all([games[id] == GAMES[id] for games in found for id in games])
+    assert [sorted(games) == sorted(GAMES) for games in results] == [True, False, False, True]
+    assert all([games[id] == GAMES[id] for games in results for id in games])
 
 
 def test_deleting_a_finished_game_leaves_its_result() -> None:
@@ -194,14 +194,14 @@ def test_deleting_a_finished_game_leaves_its_result() -> None:
 
 
 def test_clearing_the_history() -> None:
-    found = [
+    results = [
         seen_by_other_tab(texts)
         for texts in storage_after_each_write(
             HOME, lambda port: make_device(port).library.clear_history()
         )
     ]
-    assert [ended for _, ended, _, _ in found] == [ENDED, []]
-    assert all([games == GAMES for games, _, _, _ in found])
+    assert [ended for _, ended, _, _ in results] == [ENDED, []]
+    assert all([games == GAMES for games, _, _, _ in results])
 
 
 def test_half_imported_file_can_be_imported_again() -> None:
@@ -217,11 +217,11 @@ def test_half_imported_file_can_be_imported_again() -> None:
     data["history"][0]["id"] = "f3"
     file = json.dumps(data)
     whole: dict = {}
-    found = storage_after_each_write(
+    snapshots = storage_after_each_write(
         HOME, lambda port: import_and_report(Store(port, Rng(1)), file)
     )
-    assert len(found) == 6  # two games, a lesson, the history, settings: five writes
-    for texts in found:
+    assert len(snapshots) == 6  # two games, a lesson, the history, settings: five writes
+    for texts in snapshots:
         games, ended, broken, _ = seen_by_other_tab(texts)
         assert all([games[id] == GAMES[id] for id in GAMES]) and broken == BROKEN
         assert all([id in ended for id in ENDED])
@@ -236,10 +236,10 @@ def test_half_imported_file_can_be_imported_again() -> None:
 
 
 def test_settings() -> None:
-    found = storage_after_each_write(
+    snapshots = storage_after_each_write(
         HOME, lambda port: Store(port, Rng(1)).settings.save({"theme": "light"})
     )
-    themes = [Store(FakeStorage(texts), Rng(1)).settings.load()["theme"] for texts in found]
+    themes = [Store(FakeStorage(texts), Rng(1)).settings.load()["theme"] for texts in snapshots]
     assert themes == ["auto", "light"]
 
 
@@ -260,10 +260,10 @@ def assert_consistent(texts: dict, before: dict, after: dict) -> None:
             assert texts.get(key) in (before.get(key), after.get(key)), key
 
 
-def with_storage(port: FakeStorage, found: Device) -> Device:
+def with_storage(port: FakeStorage, device: Device) -> Device:
     """Let a device use this storage, as in a new tab."""
-    found.use_store(Store(port, Rng(9)))
-    return found
+    device.use_store(Store(port, Rng(9)))
+    return device
 
 
 def finished_series_game() -> dict:
@@ -335,10 +335,10 @@ LINK = encode_game(Record("mixtour", moves=["e5"]), ["Ada"])
 )
 def test_every_action_is_atomic_across_a_crash(case: tuple) -> None:
     before, writes, act = case
-    found = storage_after_each_write(before, act)
-    assert len(found) == writes + 1 and found[-1] != found[0] == before
-    for texts in found:
-        assert_consistent(texts, before, found[-1])
+    snapshots = storage_after_each_write(before, act)
+    assert len(snapshots) == writes + 1 and snapshots[-1] != snapshots[0] == before
+    for texts in snapshots:
+        assert_consistent(texts, before, snapshots[-1])
 
 
 # ---- incoming messages
@@ -346,25 +346,27 @@ def test_every_action_is_atomic_across_a_crash(case: tuple) -> None:
 
 def message_scenarios() -> "list[tuple[dict, str]]":
     """Return the storage of a phone before each message of a game, rematch and fork, and those."""
-    (here, other_device), found = invited_pair(), []
+    (device, other_device), scenarios = invited_pair(), []
     other = CorrespondencePhone()
 
     def come(moves: "list[str]") -> None:
         for move in moves:
-            phone = (here, other_device)[here.table.session.current_state.turn != own_seat(here)]
+            phone = (device, other_device)[
+                device.table.session.current_state.turn != own_seat(device)
+            ]
             phone.table.play([move])
             message = phone.send_message()
-            if phone is here:
-                found.append((dict(other_device.port.texts), message))
-            (other_device, here)[phone is other_device].open_message(message)
+            if phone is device:
+                scenarios.append((dict(other_device.port.texts), message))
+            (other_device, device)[phone is other_device].open_message(message)
 
     come(WON[:1])
-    other.open_message(found[0][1])
+    other.open_message(scenarios[0][1])
     other.table.play(["d4"])
     come(WON[1:])
-    here.table = here.open_saved(here.game_starter.rematch(here.table))
-    found.append((dict(other_device.port.texts), here.send_message()))
-    return found + [(dict(here.port.texts), other.send_message())]
+    device.table = device.open_saved(device.game_starter.rematch(device.table))
+    scenarios.append((dict(other_device.port.texts), device.send_message()))
+    return scenarios + [(dict(device.port.texts), other.send_message())]
 
 
 def open_message(message: str) -> "Callable[[FakeStorage], None]":
@@ -378,13 +380,13 @@ def open_message(message: str) -> "Callable[[FakeStorage], None]":
 
 def test_incoming_message() -> None:
     for before, message in message_scenarios():
-        found = storage_after_each_write(before, open_message(message))
-        assert 1 < len(found) <= 3
-        for texts in found:
-            assert_consistent(texts, before, found[-1])
+        snapshots = storage_after_each_write(before, open_message(message))
+        assert 1 < len(snapshots) <= 3
+        for texts in snapshots:
+            assert_consistent(texts, before, snapshots[-1])
             again = FakeStorage(texts)
             open_message(message)(again)
-            assert seen_by_other_tab(again.texts)[:2] == seen_by_other_tab(found[-1])[:2]
+            assert seen_by_other_tab(again.texts)[:2] == seen_by_other_tab(snapshots[-1])[:2]
 
 
 def sealed_phone_on(port: FakeStorage) -> Sealed:
@@ -400,20 +402,20 @@ def sealed_phone_on(port: FakeStorage) -> Sealed:
 def sealed_scenarios() -> "list[tuple[dict, str]]":
     """Return the storage of a phone before each link of a sealed game, and those: an invitation,
     a move, the last move, and an invitation that crosses the phone's own."""
-    here, other_device = Sealed(1), Sealed(2)
-    link = here.invite().send_link()
-    found: "list[tuple[dict, str]]" = [({}, link)]
-    here.open_link(other_device.open_link(link).send_link())
-    found.append((dict(other_device.port.texts), here.play_moves("a1g").send_link()))
-    other_device.open_link(found[1][1])
-    exchange_all(here, other_device.play_moves("resign"))
-    for phone in (here, other_device):
+    device, other_device = Sealed(1), Sealed(2)
+    link = device.invite().send_link()
+    scenarios: "list[tuple[dict, str]]" = [({}, link)]
+    device.open_link(other_device.open_link(link).send_link())
+    scenarios.append((dict(other_device.port.texts), device.play_moves("a1g").send_link()))
+    other_device.open_link(scenarios[1][1])
+    exchange_all(device, other_device.play_moves("resign"))
+    for phone in (device, other_device):
         phone.open_game(phone.game_starter.rematch(phone.table).id)
-    if here.table.session.correspondence.id > other_device.table.session.correspondence.id:
-        here, other_device = other_device, here
-    link = here.send_link()
+    if device.table.session.correspondence.id > other_device.table.session.correspondence.id:
+        device, other_device = other_device, device
+    link = device.send_link()
     other_device.send_link()
-    return found + [(dict(other_device.port.texts), link)]
+    return scenarios + [(dict(other_device.port.texts), link)]
 
 
 def open_sealed_link(link: str) -> "Callable[[FakeStorage], object]":
@@ -422,23 +424,23 @@ def open_sealed_link(link: str) -> "Callable[[FakeStorage], object]":
 
 def test_incoming_link_of_a_sealed_game() -> None:
     for before, link in sealed_scenarios():
-        found = storage_after_each_write(before, open_sealed_link(link))
-        assert len(found) > 1
-        for texts in found:
-            assert_consistent(texts, before, found[-1])
+        snapshots = storage_after_each_write(before, open_sealed_link(link))
+        assert len(snapshots) > 1
+        for texts in snapshots:
+            assert_consistent(texts, before, snapshots[-1])
             again = FakeStorage(texts)
             open_sealed_link(link)(again)
-            assert seen_by_other_tab(again.texts)[0] == seen_by_other_tab(found[-1])[0]
+            assert seen_by_other_tab(again.texts)[0] == seen_by_other_tab(snapshots[-1])[0]
 
 
 def test_saved_move_of_a_sealed_game_is_sealed_by_another_tab() -> None:
-    here, other_device = Sealed(1), Sealed(2)
-    here.open_link(other_device.open_link(here.invite().send_link()).send_link())
-    found = storage_after_each_write(
-        here.port.texts, lambda port: sealed_phone_on(port).play_moves("a1g")
+    device, other_device = Sealed(1), Sealed(2)
+    device.open_link(other_device.open_link(device.invite().send_link()).send_link())
+    snapshots = storage_after_each_write(
+        device.port.texts, lambda port: sealed_phone_on(port).play_moves("a1g")
     )
-    moves = [sealed_phone_on(FakeStorage(texts)).moves for texts in found]
-    assert moves == [[]] + [["a1g"]] * (len(found) - 1) and len(found) > 2
+    moves = [sealed_phone_on(FakeStorage(texts)).moves for texts in snapshots]
+    assert moves == [[]] + [["a1g"]] * (len(snapshots) - 1) and len(snapshots) > 2
 
 
 # ---- clocks that run backwards

@@ -27,8 +27,8 @@ def test_stored_history_is_parsed_once_for_each_change() -> None:
     port = FakeStorage()
     store, other = make_store(port), make_store(port)
     store.save(finished_session("g1"))
-    found = store.history.raw_entries()
-    assert found and store.history.raw_entries() is found
+    entries = store.history.raw_entries()
+    assert entries and store.history.raw_entries() is entries
     other.save(finished_session("g2"))
     assert ids(store) == ["g2", "g1"]
     port.texts[HISTORY_KEY] = "{"
@@ -156,11 +156,11 @@ def test_unreadable_history_is_left_unchanged(text: str) -> None:
     {"options": {f"o{n}": 1 for n in range(21)}},
 )
 def test_invalid_entry_is_kept_but_not_shown(wrong: object) -> None:
-    one = wrong
+    entry = wrong
     if isinstance(wrong, dict) and wrong:
-        one = to_data(finished_session("g9"))
-        one.update(wrong)
-    port = FakeStorage({HISTORY_KEY: json.dumps({"version": 1, "games": [one]})})
+        entry = to_data(finished_session("g9"))
+        entry.update(wrong)
+    port = FakeStorage({HISTORY_KEY: json.dumps({"version": 1, "games": [entry]})})
     store = make_store(port)
     store.save(finished_session())
     assert ids(store) == ["g1"] and len(store.history.raw_entries() or []) == 2
@@ -267,7 +267,7 @@ def test_daily_seeds_are_distinguished_from_others(case: tuple) -> None:
 
 def test_totals_are_grouped_by_opponent() -> None:
     won = finished_session("g3", moves=("c3", "resign"))
-    found = totals(
+    rows = totals(
         entries(
             finished_session("g1"),
             finished_session("g2"),
@@ -275,11 +275,11 @@ def test_totals_are_grouped_by_opponent() -> None:
             finished_session("g4", seats=("human", "human")),
         )
     )
-    told = [
-        (one.opponent_kind, one.played, one.won, one.lost, one.drawn, one.counts_wins)
-        for one in found
+    expected = [
+        (row.opponent_kind, row.played, row.won, row.lost, row.drawn, row.counts_wins)
+        for row in rows
     ]
-    assert told == [("people", 1, 0, 0, 0, False), ("easy", 3, 1, 2, 0, True)]
+    assert expected == [("people", 1, 0, 0, 0, False), ("easy", 3, 1, 2, 0, True)]
 
 
 def test_draw_counts_for_no_side() -> None:
@@ -292,10 +292,10 @@ def test_best_solo_scores_and_daily_scores() -> None:
     first, second, third = [to_data(session) for session in (solo("a"), solo("b"), solo("c", 5))]
     first["score"], second["score"], third["score"] = -9, -4, -2
     third["winners"] = [0]
-    found = [HistoryEntry(one) for one in (first, second, third)]
-    alone = totals(found)[0]
+    entries = [HistoryEntry(data) for data in (first, second, third)]
+    alone = totals(entries)[0]
     assert (alone.best_score, alone.won, alone.lost) == (-2, 1, 2)
-    assert [(one.daily_date, one.score) for one in daily_bests(found)] == [(20260131, -4)]
+    assert [(best.daily_date, best.score) for best in daily_bests(entries)] == [(20260131, -4)]
 
 
 # ---- files
@@ -307,8 +307,8 @@ def test_file_includes_the_history() -> None:
     store.delete("g1")
     store.save(finished_session("g2", at=6.0))
     other.save(finished_session("g3", at=4.0))
-    found = import_games(other, export_all(store))
-    assert found.added_ids == ["g2"] and not found.rejected
+    result = import_games(other, export_all(store))
+    assert result.added_ids == ["g2"] and not result.rejected
     assert ids(other) == ["g2", "g1", "g3"]
     import_games(other, export_all(store))
     assert ids(other) == ["g2", "g1", "g3"]

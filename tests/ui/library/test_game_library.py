@@ -137,6 +137,17 @@ def test_unplayed_game_is_discarded() -> None:
     assert device.library.select_game(table.id)  # it can be redone
 
 
+def test_game_by_link_is_discarded_until_an_invitation_can_have_been_sent() -> None:
+    device = Device()
+    for seats, stays in ((["human", "friend"], False), (["friend", "human"], True)):
+        form = {"options": {}, "seats": seats, "best_of": 1}
+        new = NewGameForm("mixtour", form, [], EN.for_game("mixtour"), "2026-01-31")
+        started = device.game_starter.create_game(new.submit(new.initial_values(), 5))
+        assert started.id
+        device.game_starter.discard_if_unplayed(device.open_game(started.id))
+        assert device.library.select_game(started.id) is stays
+
+
 def test_unplayed_game_of_an_earlier_visit_stays() -> None:
     device = Device()
     table = device.start_and_play("mixtour", [])
@@ -228,12 +239,11 @@ def test_running_games_come_first_and_unreadable_ones_have_no_row() -> None:
     first = device.start_and_play("mixtour", WON)
     second = device.start_and_play("mixtour", [])
     device.port.texts["coaster/game/bad"] = "{"
-    found = device.library.saved_game_ids()
-    assert found == ([second.id, "bad"], [first.id])
+    ids = device.library.saved_game_ids()
+    assert ids == ([second.id, "bad"], [first.id])
     assert device.library.has_history() and device.library.history_entries()[0].id == first.id
     rows = [
-        device.library.lobby_row(id, device.library.current_text(id), EN)
-        for id in found[0] + found[1]
+        device.library.lobby_row(id, device.library.current_text(id), EN) for id in ids[0] + ids[1]
     ]
     assert rows[1] is None and rows[0] and not rows[0].over and rows[2] and rows[2].over
     assert sorted(device.library.saved_id_set()) == sorted([first.id, second.id, "bad"])

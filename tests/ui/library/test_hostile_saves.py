@@ -81,8 +81,8 @@ def test_imported_game_is_no_longer_than_a_saved_one() -> None:
 
     from ui.backup import import_file
 
-    found = replaced(import_file, "MAX_SAVE_CHARS", len(text) - 1, take)
-    assert found == (([], 0, [("g1", "too-long")]), [], {})
+    result = replaced(import_file, "MAX_SAVE_CHARS", len(text) - 1, take)
+    assert result == (([], 0, [("g1", "too-long")]), [], {})
 
 
 def test_revision_wraps_around() -> None:
@@ -122,7 +122,7 @@ def test_failure_to_read_one_save_hides_no_other() -> None:
     def look() -> None:
         store = make_store(port)
         loaded = load_all(store)
-        assert [one.id for one in loaded.sessions] == ["good"]
+        assert [session.id for session in loaded.sessions] == ["good"]
         assert [(id, reason) for id, reason, _ in loaded.broken] == [("odd", "not-a-game")]
         assert not store.load("odd").ok and store.correspondence_games(7) == []
         text = export_all(store)
@@ -181,7 +181,7 @@ def test_unreadable_piece_of_a_file_blocks_no_other() -> None:
     other_store = make_store()
     taken = run_to_end(import_steps(other_store, len(text), lambda number: pieces[number]))
     assert taken.added_ids == ["good"] and taken.rejected == [("", "not-a-game")]
-    assert [one.id for one in other_store.history.entries()] == [
+    assert [entry.id for entry in other_store.history.entries()] == [
         "past"
     ] and other_store.progress.lesson_step("mixtour") == 2
 
@@ -213,9 +213,9 @@ def test_deeply_nested_save_is_exported() -> None:
 
 
 def entry(**change: object) -> dict:
-    found = to_stored(Session("past", Record("mixtour", moves=["resign"]), ["human", "easy"]))
-    found.update(change)
-    return found
+    stored = to_stored(Session("past", Record("mixtour", moves=["resign"]), ["human", "easy"]))
+    stored.update(change)
+    return stored
 
 
 @parametrize(
@@ -230,8 +230,10 @@ def test_history_entry_is_shown_whole_or_not_at_all(case: tuple) -> None:
     port = FakeStorage(
         {HISTORY_KEY: json.dumps({"version": 1, "games": [entry(**change), entry(id="good")]})}
     )
-    found = make_store(port).history.entries()
-    assert [one.id for one in found] == ["good"] and HistoryView(found, EN, 9.0).row_texts(found[0])
+    entries = make_store(port).history.entries()
+    assert [entry.id for entry in entries] == ["good"] and HistoryView(entries, EN, 9.0).row_texts(
+        entries[0]
+    )
 
 
 def test_entry_with_an_unknown_level_is_imported_and_kept() -> None:

@@ -24,16 +24,16 @@ def row(game: str, *moves: str) -> LobbyRow:
 
 
 def test_running_game_shows_players_turn_and_progress() -> None:
-    found = row("mixtour", "c3", "d4")
-    assert (found.title, found.id, found.over) == ("Mixtour", "g1", False)
-    assert found.players == "Ada – CPU · Easy" and found.summary == "Your turn · 2 moves"
-    assert len(found.thumbnail.sprites) == 2
+    lobby_row = row("mixtour", "c3", "d4")
+    assert (lobby_row.title, lobby_row.id, lobby_row.over) == ("Mixtour", "g1", False)
+    assert lobby_row.players == "Ada – CPU · Easy" and lobby_row.summary == "Your turn · 2 moves"
+    assert len(lobby_row.thumbnail.sprites) == 2
     assert row("mixtour", "c3").summary == "CPU · Easy to move · 1 move"
 
 
 def test_among_people_the_player_to_move_is_named() -> None:
-    found = LobbyRow(session("mixtour", "c3", seats=("human", "human")), EN)
-    assert found.summary == "Red to move · 1 move"
+    lobby_row = LobbyRow(session("mixtour", "c3", seats=("human", "human")), EN)
+    assert lobby_row.summary == "Red to move · 1 move"
 
 
 def test_game_by_link_is_marked() -> None:
@@ -43,10 +43,10 @@ def test_game_by_link_is_marked() -> None:
 
 
 def test_unusual_options_are_shown() -> None:
-    found = LobbyRow(session("inphexion", options={"size": 9, "pie": True}), EN)
-    assert found.summary.endswith("9 × 9 · Swap (pie rule)")
-    found = LobbyRow(session("mixtour", options={"points": 3, "repetition": False}), EN)
-    assert found.summary.endswith(": 3 · Draw if a position comes up 3 times: off")
+    lobby_row = LobbyRow(session("inphexion", options={"size": 9, "pie": True}), EN)
+    assert lobby_row.summary.endswith("9 × 9 · Swap (pie rule)")
+    lobby_row = LobbyRow(session("mixtour", options={"points": 3, "repetition": False}), EN)
+    assert lobby_row.summary.endswith(": 3 · Draw if a position comes up 3 times: off")
     assert LobbyRow(session("beerhex", options={"starter": "lot"}), EN).summary.endswith("0 moves")
 
 
@@ -58,24 +58,26 @@ def test_rhombus_is_upright_in_its_thumbnail() -> None:
 
 def test_thumbnail_has_no_coordinates() -> None:
     for game in ("beerhex", "inphexion", "mixtour"):
-        found = session(game)
-        drawn = game_ui(game).Renderer(found.current_state).background()
+        running = session(game)
+        drawn = game_ui(game).Renderer(running.current_state).background()
         assert [shape for shape in drawn if shape[0] == "text"]
         assert not [
-            shape for shape in LobbyRow(found, EN).thumbnail.background if shape[0] == "text"
+            shape for shape in LobbyRow(running, EN).thumbnail.background if shape[0] == "text"
         ]
 
 
 def test_finished_game_shows_how_it_ended() -> None:
-    found = row("mixtour", "c3", "resign")
-    assert found.over and found.summary.startswith("Ada wins")
+    lobby_row = row("mixtour", "c3", "resign")
+    assert lobby_row.over and lobby_row.summary.startswith("Ada wins")
 
 
 def test_thumbnail_shows_the_winning_stack() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
-    found = row("mixtour", *moves.split())
+    lobby_row = row("mixtour", *moves.split())
     assert (
-        found.over and len(found.thumbnail.sprites) == 5 and found.thumbnail.marks == {"a4": "won"}
+        lobby_row.over
+        and len(lobby_row.thumbnail.sprites) == 5
+        and lobby_row.thumbnail.marks == {"a4": "won"}
     )
     assert row("mixtour", "c3", "resign").thumbnail.marks == {}
 

@@ -18,24 +18,24 @@ def make_form(game: str, saved: object = None, names: "list[str] | None" = None)
 
 def field(form: NewGameForm, name: str) -> FormField:
     """Return the field of that name."""
-    for one in form.fields:
-        if one.name == name:
-            return one
-        if one.companion and one.companion.name == name:
-            return one.companion
+    for candidate in form.fields:
+        if candidate.name == name:
+            return candidate
+        if candidate.companion and candidate.companion.name == name:
+            return candidate.companion
     raise AssertionError("no field " + name)
 
 
 def form_values(form: NewGameForm, **changed: object) -> dict:
     """Return the values of the form's controls, with some changes."""
-    found: dict = {}
-    for one in form.fields:
-        found[one.name] = one.value
-        if one.companion:
-            found[one.companion.name] = one.companion.value
+    values: dict = {}
+    for field in form.fields:
+        values[field.name] = field.value
+        if field.companion:
+            values[field.companion.name] = field.companion.value
     for name in changed:
-        found[name.replace("__", "-")] = changed[name]
-    return found
+        values[name.replace("__", "-")] = changed[name]
+    return values
 
 
 @parametrize("beerhex", "hexheaven", "inphexion", "mixtour")
@@ -43,12 +43,12 @@ def test_every_option_and_seat_has_a_control(game: str) -> None:
     form = make_form(game)
     options = GAMES[game].validate_options({})
     for option in GAMES[game].options:
-        found = field(form, option.name)
-        if found.kind == "select":
-            assert [value for value, _ in found.choices] == [str(c) for c in option.offered]
-            assert found.value == str(option.default)
+        control = field(form, option.name)
+        if control.kind == "select":
+            assert [value for value, _ in control.choices] == [str(c) for c in option.offered]
+            assert control.value == str(option.default)
         else:
-            assert found.kind == "switch" and found.value is option.default
+            assert control.kind == "switch" and control.value is option.default
     for seat in range(GAMES[game].seats(options)):
         kinds = [value for value, _ in field(form, f"seat-{seat + 1}").choices]
         assert kinds == [HUMAN, FRIEND] + list(game_entry(game).levels)
@@ -57,7 +57,7 @@ def test_every_option_and_seat_has_a_control(game: str) -> None:
 
 def test_players_come_first_after_options_that_decide_their_number() -> None:
     for game, first in (("hexheaven", ["rules"]), ("beerhex", []), ("inphexion", [])):
-        names = [one.name for one in make_form(game).fields]
+        names = [field.name for field in make_form(game).fields]
         assert names[: len(first) + 2] == first + ["seat-1", "seat-2"]
 
 
@@ -95,13 +95,13 @@ def test_level_describes_its_strength() -> None:
 def test_match_is_offered_where_the_game_has_matches() -> None:
     assert field(make_form("beerhex"), "best_of").value == "1"
     assert field(make_form("beerhex", {"best_of": 3}), "best_of").value == "3"
-    assert "best_of" not in [one.name for one in make_form("mixtour").fields]
+    assert "best_of" not in [field.name for field in make_form("mixtour").fields]
 
 
 def test_options_decide_the_number_of_players() -> None:
     form = make_form("hexheaven")
     assert form.update("rules", form_values(form, rules="three"))
-    assert [one.name for one in form.fields if one.name[:4] == "seat"] == [
+    assert [field.name for field in form.fields if field.name[:4] == "seat"] == [
         "seat-1",
         "seat-2",
         "seat-3",
@@ -203,6 +203,7 @@ def test_friend_plays_against_the_person_at_this_device() -> None:
     values = form.initial_values()
     values["seat-2"] = FRIEND
     assert form.update("seat-2", values) and form.invites and not form.wants_computer
+    assert form.start_key == "invite-first"  # the invitation goes with the first move
     assert field(form, "seat-2").note and field(form, "seat-2").companion
     assert not field(form, "name-2").hidden
     values["seat-1"] = FRIEND
@@ -234,7 +235,7 @@ def test_all_others_are_friends_at_other_phones() -> None:
 def test_no_match_by_link() -> None:
     form = make_form("beerhex", {"best_of": 3})
     form.update("seat-2", form_values(form, seat__2=FRIEND))
-    assert "best_of" not in [one.name for one in form.fields]
+    assert "best_of" not in [field.name for field in form.fields]
     assert form.submit(form.initial_values(), 5).best_of == 1
     form.update("seat-2", form_values(form, seat__2=HUMAN))
     assert field(form, "best_of").value == "3"

@@ -77,7 +77,7 @@ def test_history_of_the_first_version_is_read() -> None:
     text = (DATA / "history-v1.json").read_text()
     entries = Store(FakeStorage({HISTORY_KEY: text}), Rng(1)).history.entries()
     assert [(entry.id, entry.game, entry.winners) for entry in entries] == [
-        (one["id"], one["game"], one["winners"]) for one in json.loads(text)["games"]
+        (game["id"], game["game"], game["winners"]) for game in json.loads(text)["games"]
     ]
 
 

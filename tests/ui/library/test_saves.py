@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 def changed(data: dict, change: dict) -> dict:
     """Return the data with some values replaced."""
-    found = dict(data)
-    found.update(change)
-    return found
+    copy = dict(data)
+    copy.update(change)
+    return copy
 
 
 def reason(call: "Callable[[], object]") -> str:

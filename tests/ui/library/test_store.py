@@ -105,11 +105,11 @@ def test_broken_save_is_reported_and_left_unchanged(case: tuple) -> None:
 def test_newer_save_of_another_tab_is_not_overwritten() -> None:
     port = FakeStorage()
     make_store(port).save(make_session())
-    here, there = make_store(port).load("g1").value, make_store(port).load("g1").value
-    there.play("a5")
-    make_store(port).save(there)
-    here.play("a1")
-    saved = make_store(port).save(here)
+    first, second = make_store(port).load("g1").value, make_store(port).load("g1").value
+    second.play("a5")
+    make_store(port).save(second)
+    first.play("a1")
+    saved = make_store(port).save(first)
     assert saved.reason == "other-tab" and saved.other_session.record.moves == ["a5"]
     assert make_store(port).load("g1").value.record.moves == ["a5"]
 
@@ -129,7 +129,7 @@ def test_delete_can_be_undone() -> None:
     assert store.restore("g1", gone.value).ok
     assert store.load("g1").value.record.moves == ["a4"]
     assert store.restore("g1", "x") == (False, "exists")
-    assert store.delete("nobody") == (False, "missing")
+    assert store.delete("unknown") == (False, "missing")
 
 
 def test_broken_save_can_be_deleted_and_restored() -> None:
@@ -154,9 +154,9 @@ def test_exported_file_fills_an_empty_store() -> None:
     for id in ("g1", "g2"):
         make_store(port).save(make_session(id, "a1"))
     file, other = export_all(make_store(port)), make_store()
-    found = import_games(other, file)
-    assert sorted(found.added_ids) == ["g1", "g2"] and found.duplicates == 0
-    assert found.rejected == [("bad", "not-a-game")]
+    result = import_games(other, file)
+    assert sorted(result.added_ids) == ["g1", "g2"] and result.duplicates == 0
+    assert result.rejected == [("bad", "not-a-game")]
     assert [s.record.moves for s in load_all(other).sessions] == [["a1"], ["a1"]]
 
 
@@ -171,16 +171,16 @@ def test_importing_own_file_changes_nothing() -> None:
 def test_game_continued_elsewhere_is_imported_under_a_new_id() -> None:
     store = make_store()
     store.save(make_session("g1", "a1"))
-    found = import_games(store, to_json(make_session("g1", "a1", "a2")))
-    assert found.added_ids[0] != "g1"
+    result = import_games(store, to_json(make_session("g1", "a1", "a2")))
+    assert result.added_ids[0] != "g1"
     assert store.load("g1").value.record.moves == ["a1"]
-    assert store.load(found.added_ids[0]).value.record.moves == ["a1", "a2"]
+    assert store.load(result.added_ids[0]).value.record.moves == ["a1", "a2"]
 
 
 def test_import_leaves_an_unreadable_game_with_the_same_id() -> None:
     port = FakeStorage({GAME_KEY_PREFIX + "g1": "{"})
-    found = import_games(make_store(port), to_json(make_session("g1")))
-    assert found.added_ids[0] != "g1" and port.texts[GAME_KEY_PREFIX + "g1"] == "{"
+    result = import_games(make_store(port), to_json(make_session("g1")))
+    assert result.added_ids[0] != "g1" and port.texts[GAME_KEY_PREFIX + "g1"] == "{"
 
 
 def test_one_bad_game_does_not_stop_the_import() -> None:
@@ -188,9 +188,9 @@ def test_one_bad_game_does_not_stop_the_import() -> None:
     bad = to_data(make_session("g2"))
     bad["record"]["moves"] = ["z9"]
     file["games"] = [bad, to_data(make_session("g1")), 7]
-    found = import_games(make_store(), json.dumps(file))
-    assert found.added_ids == ["g1"]
-    assert found.rejected == [("g2", "bad-move"), ("", "not-a-game")]
+    result = import_games(make_store(), json.dumps(file))
+    assert result.added_ids == ["g1"]
+    assert result.rejected == [("g2", "bad-move"), ("", "not-a-game")]
 
 
 def test_full_storage_rejects_each_game() -> None:
@@ -244,7 +244,7 @@ def test_file_includes_unsaved_game_and_the_unreadable_text_stored_for_it() -> N
     session.play("a2")
     assert store.save(session) == ("unread", None) and list(store.unsaved_sessions()) == ["g1"]
     file = json.loads(export_all(store))
-    assert [one["record"]["moves"] for one in file["games"]] == [["a1", "a2"]]
+    assert [game["record"]["moves"] for game in file["games"]] == [["a1", "a2"]]
     assert file["unread"] == [["g1", later]] and port.texts[GAME_KEY_PREFIX + "g1"] == later
 
 

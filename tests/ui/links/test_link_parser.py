@@ -47,8 +47,8 @@ def wrap_text(text: str, width: int, end: str) -> str:
     LINK + " is the link",
 )
 def test_link_is_found(text: str) -> None:
-    found = parse_link(text)
-    assert isinstance(found, GameLink) and found.record == RECORD
+    link = parse_link(text)
+    assert isinstance(link, GameLink) and link.record == RECORD
 
 
 def reason(text: str) -> str:
@@ -95,5 +95,8 @@ def test_candidate_with_right_checksum_is_the_link() -> None:
 
 def test_search_has_a_limit() -> None:
     for text in ("a_ " * 4000, "#a_" * 5000, "A" * 15000, "AAAA\n" * 3000):
-        found = list(link_candidates(text))
-        assert len(found) <= 200 and sum([len(one) for one in found]) <= 10 * MAX_PASTED_CHARS
+        candidates = list(link_candidates(text))
+        assert (
+            len(candidates) <= 200
+            and sum([len(candidate) for candidate in candidates]) <= 10 * MAX_PASTED_CHARS
+        )

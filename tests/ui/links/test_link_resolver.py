@@ -1,4 +1,4 @@
-"""What to do with a link that was opened."""
+"""Opening links of every kind."""
 
 import json
 
@@ -50,7 +50,7 @@ class CountingStore(Store):
         self.read: "list[str]" = []
 
     def load(self, id: str) -> StoreResult:
-        """As every store does."""
+        """Load a game, and record its id."""
         self.read.append(id)
         return Store.load(self, id)
 
@@ -94,7 +94,10 @@ def test_spectator_link_shows_static_board() -> None:
         and resolved.title == "BeerHex"
     )
     assert resolved.static_board and len(resolved.static_board.sprites) == 2
-    assert [one.symbol for one in resolved.static_board.sprites] == ["cap-g", "cap-s"]  # no faces
+    assert [sprite.symbol for sprite in resolved.static_board.sprites] == [
+        "cap-g",
+        "cap-s",
+    ]  # no faces
     say = EN.for_game("beerhex")
     names = ("Ada", "Ben")
     seats = [f"{names[seat]} · {say(f'seat-caps-{seat}', hand=12)}" for seat in (0, 1)]

@@ -47,7 +47,7 @@ def test_games_without_secrets_for_two_are_offered() -> None:
     assert [supports_messages(game, {}) for game in games] == [True, True, False, False]
 
 
-def test_who_begins_moves_and_then_sends() -> None:
+def test_the_player_who_starts_sends_after_the_move() -> None:
     table = correspondence_table(FIRST)
     assert table.selection and not waiting_for_remote(table.session) and message_of(table) == ""
     table.play(["c3"])
@@ -63,7 +63,7 @@ def test_who_begins_moves_and_then_sends() -> None:
     )
 
 
-def test_what_is_not_sent_can_be_taken_back_and_nothing_else() -> None:
+def test_only_unsent_moves_can_be_taken_back() -> None:
     table = correspondence_table(FIRST, "c3 c2", 2)
     assert "undo" not in table.table_view.turn_view.enabled_actions and table.session.undo_blocker()
     table.play(["c4"])
@@ -75,7 +75,8 @@ def test_what_is_not_sent_can_be_taken_back_and_nothing_else() -> None:
     assert "undo" not in table.table_view.turn_view.enabled_actions
     table.undo()
     assert table.session.ply_count == 3 and not has_unsent(table.session)
-    assert tray_actions(table) == ["code", "scan", "paste"]
+    # In place of "send" there is "send again", not what opens a link from the clipboard.
+    assert tray_actions(table) == ["paste", "scan", "code"]
     assert table.table_view.selection_view.status == EN("friend-waiting", name="Ben")
 
 
@@ -88,13 +89,13 @@ def test_message_contains_what_is_known() -> None:
     assert letter.record == table.session.record and letter.names == ("Ann", "Ben")
 
 
-def test_who_doesnt_begin_sends_an_invitation() -> None:
+def test_an_inviter_who_moves_second_sends_an_invitation() -> None:
     table = correspondence_table(SECOND)
     assert has_unsent(table.session) and table.table_view.selection_view.status == EN(
         "friend-begins", name="Ann"
     )
     table.mark_sent(0)
-    assert not has_unsent(table.session) and tray_actions(table) == ["code", "scan", "paste"]
+    assert not has_unsent(table.session) and tray_actions(table) == ["paste", "scan", "code"]
     letter = decode(message_of(table))
     assert isinstance(letter, MoveMessage) and letter.sender == 1
 

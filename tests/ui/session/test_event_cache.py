@@ -1,4 +1,4 @@
-"""What is marked and told: all that others have done since one's own last move."""
+"""Events to mark and summarize: those of others since the viewer's last move."""
 
 from engine import GAMES
 from tests.support.tables import TWO_PEOPLE, make_table
@@ -31,10 +31,10 @@ def test_no_summary_at_the_start() -> None:
 def test_between_two_people_it_is_the_others_turn() -> None:
     assert find_summary_start(session("mixtour", "c3 d4 e5"), 3) == 2
     # An attack that succeeded and the cap that was laid then are one turn.
-    one = session("beerhex", ALIKE + " a1s")
-    first = one.states[0].turn or 0
-    assert [state.turn for state in one.states[6:]] == [first, first, 1 - first]
-    assert find_summary_start(one, 8) == 6
+    played = session("beerhex", ALIKE + " a1s")
+    first = played.states[0].turn or 0
+    assert [state.turn for state in played.states[6:]] == [first, first, 1 - first]
+    assert find_summary_start(played, 8) == 6
 
 
 def test_while_one_goes_on_it_is_what_one_did_oneself() -> None:
@@ -51,8 +51,8 @@ def test_earlier_position_summarizes_its_own_turn() -> None:
 
 
 def test_after_the_end_too_it_is_what_the_others_did() -> None:
-    one = session("mixtour", "c3 resign", COMPUTER)
-    assert one.is_over and find_summary_start(one, 2) == 1
+    played = session("mixtour", "c3 resign", COMPUTER)
+    assert played.is_over and find_summary_start(played, 2) == 1
 
 
 def test_alone_it_is_the_whole_turn() -> None:
@@ -63,28 +63,31 @@ def test_alone_it_is_the_whole_turn() -> None:
         moves.append(legal[0])
         state = state.play(moves[-1])
     table = make_table("hexheaven", " ".join(moves), ("human",), {"rules": "solo"})
-    one, last, laid = table.session, len(moves), len(moves) - 3
+    played, last, laid = table.session, len(moves), len(moves) - 3
     assert laid > 1
-    assert [find_summary_start(one, ply) for ply in (1, 2)] == [0, 1]  # of the opening every tile
-    assert [find_summary_start(one, ply) for ply in range(3, last + 1)] == [2] * (last - 2)
+    assert [find_summary_start(played, ply) for ply in (1, 2)] == [
+        0,
+        1,
+    ]  # of the opening every tile
+    assert [find_summary_start(played, ply) for ply in range(3, last + 1)] == [2] * (last - 2)
     assert table.table_view.turn_view.summary.startswith(f"Player: {laid} tiles, ")
     marked = [
         cell for cell, mark in table.table_view.selection_view.marks.items() if "touched" in mark
     ]
     assert len(marked) >= laid
     # Of two turns each is told by itself.
-    table.play([one.current_state.legal()[0]])
+    table.play([played.current_state.legal()[0]])
     assert find_summary_start(table.session, last + 1) == last
     assert turn_summary(table.context.at_ply(last + 1, 2)).count("Player: ") == 2
 
 
 def test_events_are_worked_out_once_and_anew_after_another_move() -> None:
-    one = session("mixtour", "c3 d4")
-    recall = EventCache(one)
+    played = session("mixtour", "c3 d4")
+    recall = EventCache(played)
     before = recall.events_of(1, -1)
     assert recall.events_of(1, -1) is before and recall.events_between(0, 2, -1)[1:] == before
-    one.undo()
-    one.play("e5")
+    played.undo()
+    played.play("e5")
     assert recall.events_of(1, -1) != before
 
 
@@ -92,18 +95,21 @@ def test_events_are_worked_out_once_and_anew_after_another_move() -> None:
 
 
 def test_the_way_of_a_stack_is_drawn_and_both_its_ends_are_marked() -> None:
-    made = make_table("mixtour", "c1 c2 c1:1-c2").table_view.selection_view
-    assert made.marks == {"c1": "touched origin", "c2": "touched"}
-    assert [shape[1]["class"] for shape in made.recent_move_overlays] == ["way-rim", "way"]
+    selection_view = make_table("mixtour", "c1 c2 c1:1-c2").table_view.selection_view
+    assert selection_view.marks == {"c1": "touched origin", "c2": "touched"}
+    assert [shape[1]["class"] for shape in selection_view.recent_move_overlays] == [
+        "way-rim",
+        "way",
+    ]
 
 
 def test_traces_and_marks_stay_while_one_chooses() -> None:
     table = make_table("mixtour", "c1 c2 c1:1-c2")
     before = table.table_view.selection_view
-    made = table.tap("e5").selection_view
+    selection_view = table.tap("e5").selection_view
     assert (
-        made.recent_move_overlays is before.recent_move_overlays
-        and made.marks["c1"] == "touched origin"
+        selection_view.recent_move_overlays is before.recent_move_overlays
+        and selection_view.marks["c1"] == "touched origin"
     )
 
 

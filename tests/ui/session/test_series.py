@@ -17,9 +17,9 @@ def first_game(best_of: int = 3, seats: "list[str]" = PEOPLE) -> Session:
 
 def following_game(session: Session, starter: "int | None" = None) -> Session:
     """The game after this one."""
-    found = next_game(session, starter, "g2", 5, 2.0)
-    assert found
-    return found
+    following = next_game(session, starter, "g2", 5, 2.0)
+    assert following
+    return following
 
 
 def wins(session: Session) -> tuple:

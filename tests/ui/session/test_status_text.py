@@ -1,4 +1,4 @@
-"""What a table says."""
+"""Texts of the status line and turn summaries."""
 
 from engine.record import Record
 from engine.rng import Rng
@@ -128,8 +128,10 @@ def test_a_refusal_names_the_reason() -> None:
 
 
 def test_news_of_a_hidden_game_tell_no_face() -> None:
-    told = [make_table("beerhex", moves).table_view.turn_view.summary for moves in ("b2g", "b2s")]
-    assert told[0] == told[1] and "b2" in told[0]
+    summaries = [
+        make_table("beerhex", moves).table_view.turn_view.summary for moves in ("b2g", "b2s")
+    ]
+    assert summaries[0] == summaries[1] and "b2" in summaries[0]
 
 
 def test_there_are_no_news_before_the_first_move() -> None:
@@ -171,8 +173,8 @@ def test_only_person_at_a_table_is_addressed_as_you() -> None:
     named(table.session, "", "Aiko")
     assert result_text(table.session, table.say).startswith("Aiko wins")
     for seats in (("human", "human"), ("human", "easy"), ("easy", "easy")):
-        told = line(make_table("mixtour", moves, seats))[0]
-        assert told.startswith("CPU · Easy wins" if seats[1] == "easy" else "Red wins"), seats
+        text = line(make_table("mixtour", moves, seats))[0]
+        assert text.startswith("CPU · Easy wins" if seats[1] == "easy" else "Red wins"), seats
 
 
 @parametrize(

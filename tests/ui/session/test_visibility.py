@@ -127,9 +127,9 @@ TABLE: tuple = (
 )
 
 # For three: seats, and rows for each seat to move in the opening, then for each after it. With two
-# people and a computer to move in the opening, nobody has the phone yet.
+# people and a computer to move in the opening, the phone is in no player's hands yet.
 HHH, HHE, HEH, EHH, HEE, EHE, EEH, EEE = [
-    tuple(["human" if one == "h" else "easy" for one in three])
+    tuple(["human" if letter == "h" else "easy" for letter in three])
     for three in ("hhh", "hhe", "heh", "ehh", "hee", "ehe", "eeh", "eee")
 ]
 THREE: tuple = (
@@ -184,8 +184,8 @@ def check_visibility_row(record: Record, seats: "tuple[str, ...]", row: str) -> 
     """Whether a row of signs is true of that game with these seats."""
     for when, signs in zip(WHEN + ("over-2",), row.split()):
         played = Record(record.game, record.options, record.seed, record.moves)
-        found = visibility_at(Session("g1", played, list(seats)), when)
-        assert found == parse_signs(signs), (seats, when, found)
+        visibility = visibility_at(Session("g1", played, list(seats)), when)
+        assert visibility == parse_signs(signs), (seats, when, visibility)
 
 
 @parametrize(*TABLE)

@@ -28,14 +28,14 @@ class FakeBotClient:
         self.forgotten += 1
         self.on_reply = None
 
-    def ask(self, ask: str, view: "State", level: str, seed: int, told: "Callable") -> None:
+    def ask(self, ask: str, view: "State", level: str, seed: int, on_reply: "Callable") -> None:
         self.requests.append((ask, level, seed))
-        self.on_reply = told
+        self.on_reply = on_reply
 
     def reply(self, move: str) -> None:
-        told, self.on_reply = self.on_reply, None
-        assert told
-        told({"move": move})
+        on_reply, self.on_reply = self.on_reply, None
+        assert on_reply
+        on_reply({"move": move})
 
 
 def make_controller(
@@ -65,11 +65,11 @@ def test_an_answer_is_dropped_when_the_question_was_given_up() -> None:
     opponent, thinker = make_controller(shown)
     host = make_table("mixtour", "c3", ("human", "easy"))
     opponent.update(host)
-    told = thinker.on_reply
+    on_reply = thinker.on_reply
     host.undo()
     opponent.update(host)
-    assert thinker.forgotten == 1 and told
-    told({"move": "d4"})
+    assert thinker.forgotten == 1 and on_reply
+    on_reply({"move": "d4"})
     assert host.session.record.moves == [] and shown == []
 
 

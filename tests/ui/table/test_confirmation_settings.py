@@ -2,6 +2,7 @@
 
 from tests.support.portable import parametrize
 from tests.support.tables import make_table, tap_all, tray_actions
+from ui.session.confirmations import confirm_move
 from ui.table.table import Table
 
 # After this an infection pushes a disc off, which is to be put back.
@@ -17,9 +18,9 @@ def table_with_setting(
     seats: tuple = ("human", "human"),
     options: "dict | None" = None,
 ) -> Table:
-    found = make_table(game, moves, seats, options)
-    found.settings["confirm"] = confirm
-    return found
+    table = make_table(game, moves, seats, options)
+    table.settings["confirm"] = confirm
+    return table
 
 
 @parametrize("matters", "never")
@@ -97,6 +98,15 @@ def test_a_declaration_that_may_lose_the_game_asks_whatever_the_settings_say() -
     assert at.commands.request_move("claim").confirmation
 
 
+def test_a_turn_that_loses_alone_is_not_the_button_to_stand_out_and_can_be_undone() -> None:
+    say = make_table("hexheaven", "", ("human",), {"rules": "solo"}).say
+    found = confirm_move("pass", "ask-pass-short", say, True)
+    assert found.is_harmful and found.extra_action == (say("undo"), "undo")
+    assert confirm_move("pass", "ask-pass-short", say).extra_action is None
+    declared = confirm_move("claim", "claim-sure", make_table("beerhex").say, True)
+    assert not declared.is_harmful and declared.extra_action is None
+
+
 # ---- taking back what was revealed
 
 
@@ -109,7 +119,7 @@ def test_a_reveal_is_not_taken_back_where_the_settings_forbid_it() -> None:
     assert at.undo().confirmation
 
 
-def test_what_revealed_nothing_is_taken_back_all_the_same() -> None:
+def test_moves_that_revealed_nothing_can_be_taken_back() -> None:
     at = make_table("mixtour", "c3")
     at.settings["takeback"] = False
     assert at.undo().toast is None and at.session.ply_count == 0

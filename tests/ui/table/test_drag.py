@@ -30,8 +30,8 @@ def draggable_cells(at: Table) -> "list[str]":
 
 
 def shown(at: Table) -> tuple:
-    """What is chosen, and all that is seen of it."""
-    made = at.table_view.selection_view
+    """Return the chosen tokens and the view of the selection."""
+    selection_view = at.table_view.selection_view
     plan = at.selection
     chosen = (
         (
@@ -43,7 +43,13 @@ def shown(at: Table) -> tuple:
         if plan
         else ()
     )
-    look = (repr(made.sprites), made.marks, made.status, made.tone, tray_actions(at))
+    look = (
+        repr(selection_view.sprites),
+        selection_view.marks,
+        selection_view.status,
+        selection_view.tone,
+        tray_actions(at),
+    )
     return chosen, look, at.session.record.moves
 
 
@@ -54,22 +60,22 @@ def shown(at: Table) -> tuple:
 )
 def test_a_drop_is_a_tap_on_both_cells(case: "tuple[str, str, str, str]") -> None:
     game, moves, source, target = case
-    one, other = make_table(game, moves), make_table(game, moves)
-    drag_and_drop(one, source, target)
-    tap_all(other, source, target)
-    assert shown(one) == shown(other) and one.session.ply_count == len(moves.split())
+    dragged, tapped = make_table(game, moves), make_table(game, moves)
+    drag_and_drop(dragged, source, target)
+    tap_all(tapped, source, target)
+    assert shown(dragged) == shown(tapped) and dragged.session.ply_count == len(moves.split())
 
 
 def test_a_tile_is_pulled_out_of_the_tray() -> None:
-    one, other = (make_table("hexheaven", "", ALONE, SOLO) for _ in range(2))
-    tile = one.table_view.selection_view.tray_items[0].token
-    drag = Drag(one, tile)
+    dragged, tapped = (make_table("hexheaven", "", ALONE, SOLO) for _ in range(2))
+    tile = dragged.table_view.selection_view.tray_items[0].token
+    drag = Drag(dragged, tile)
     marks = drag.table_view.selection_view.marks
     cells = [cell for cell in marks if "offered" in marks[cell]]
     assert cells and drag.drawing.shapes
     drag.drop(cells[0])
-    tap_all(other, tile, cells[0])
-    assert shown(one) == shown(other) and "confirm" in tray_actions(one)
+    tap_all(tapped, tile, cells[0])
+    assert shown(dragged) == shown(tapped) and "confirm" in tray_actions(dragged)
 
 
 def test_only_what_can_go_to_a_cell_can_be_pulled() -> None:
@@ -110,10 +116,16 @@ def test_dragging_needs_a_turn_to_choose() -> None:
 def test_where_it_can_go_is_marked_and_where_it_was_it_is_pale() -> None:
     at = make_table("mixtour", STACKS)
     drag = Drag(at, "c2")
-    made = drag.table_view.selection_view
-    assert [cell for cell in made.marks if "offered" in made.marks[cell]] == ["a4"]
-    assert "picked" in made.marks["c2"]
-    assert [one.kind for one in made.sprites if "pulled" in one.classes] == ["r", "w", "r"]
+    selection_view = drag.table_view.selection_view
+    assert [cell for cell in selection_view.marks if "offered" in selection_view.marks[cell]] == [
+        "a4"
+    ]
+    assert "picked" in selection_view.marks["c2"]
+    assert [sprite.kind for sprite in selection_view.sprites if "pulled" in sprite.classes] == [
+        "r",
+        "w",
+        "r",
+    ]
     assert len(drag.drawing.shapes) == 3
     assert "pulled" not in repr(drag.drop("").selection_view.sprites)
 
@@ -131,14 +143,14 @@ def test_over_nothing_or_where_it_came_from_all_stays_as_it_was(cell: str) -> No
 
 
 def test_a_wrong_drop_is_refused_as_a_tap_is() -> None:
-    one, other = make_table("mixtour", STACKS), make_table("mixtour", STACKS)
-    table_view = Drag(one, "c2").drop("e5")
+    dragged, tapped = make_table("mixtour", STACKS), make_table("mixtour", STACKS)
+    table_view = Drag(dragged, "c2").drop("e5")
     assert table_view.selection_view.tone == "refused" and table_view.cue == "refuse"
-    tap_all(other, "c2", "e5")
-    assert shown(one) == shown(other)
-    tap_all(one, "e5")
-    tap_all(other, "e5")
-    assert shown(one) == shown(other) and "confirm" in tray_actions(one)
+    tap_all(tapped, "c2", "e5")
+    assert shown(dragged) == shown(tapped)
+    tap_all(dragged, "e5")
+    tap_all(tapped, "e5")
+    assert shown(dragged) == shown(tapped) and "confirm" in tray_actions(dragged)
 
 
 def test_a_wrong_drop_pulls_no_other_piece() -> None:
@@ -148,7 +160,7 @@ def test_a_wrong_drop_pulls_no_other_piece() -> None:
     assert at.selection and at.selection.tokens == ("c1",)
 
 
-def test_what_waits_to_be_confirmed_can_be_pulled_on() -> None:
+def test_an_unconfirmed_move_can_be_dragged_on() -> None:
     at = make_table("mixtour", TWO)
     tap_all(at, "c1", "d1")
     assert tokens_kept_by_drag(at.selection, "d1") == ["c1"] and "confirm" in tray_actions(at)
@@ -161,11 +173,11 @@ def test_what_waits_to_be_confirmed_can_be_pulled_on() -> None:
     tile = at.table_view.selection_view.tray_items[0].token
     at.tap(tile)
     marks = at.table_view.selection_view.marks
-    here, there = [cell for cell in marks if "offered" in marks[cell]][:2]
-    at.tap(here)
-    assert tokens_kept_by_drag(at.selection, here) == [tile] and at.selection
-    drag_and_drop(at, here, there)
-    assert at.selection.tokens[:2] == (tile, there)
+    first, second = [cell for cell in marks if "offered" in marks[cell]][:2]
+    at.tap(first)
+    assert tokens_kept_by_drag(at.selection, first) == [tile] and at.selection
+    drag_and_drop(at, first, second)
+    assert at.selection.tokens[:2] == (tile, second)
 
 
 def test_a_piece_that_hovers_is_pulled_to_where_it_is_put_down() -> None:

@@ -11,15 +11,15 @@ from ui.table import feedback
 
 def kinds() -> set[str]:
     """The kinds of events of all games."""
-    found: set[str] = set()
+    cues: set[str] = set()
     for game in GAMES.names():
         module = importlib.import_module(game_entry(game).rules_package + ".events")
-        found |= {
+        cues |= {
             value.__name__.lower()
             for value in vars(module).values()
             if isinstance(value, type) and issubclass(value, events.Event)
         }
-    return found - {"event"}
+    return cues - {"event"}
 
 
 # Sounds like any move: what happens all the time, or along with something that is heard.
@@ -45,18 +45,18 @@ def test_every_cue_has_a_sound_and_a_vibration() -> None:
     with fake_dom():
         dom = importlib.import_module("ui.browser.dom")
         page = importlib.import_module("ui.table.view.feedback")
-        heard: list[tuple] = []
-        dom.bridge.playTone = lambda *tone: heard.append(tone)
-        dom.bridge.vibrate = lambda buzz: heard.append(buzz)
+        played: list[tuple] = []
+        dom.bridge.playTone = lambda *tone: played.append(tone)
+        dom.bridge.vibrate = lambda buzz: played.append(buzz)
         for moment, hertz, milliseconds, buzz, _ in feedback.CUES:
             assert 100 <= hertz <= 1000 and 50 <= milliseconds <= 500
             assert re.fullmatch(r"\d+(,\d+,\d+)*", buzz)
             page.play_cue(moment, {"sound": True, "vibration": True})
-            assert heard == [(hertz, milliseconds), buzz]
+            assert played == [(hertz, milliseconds), buzz]
             page.play_cue(moment, {"sound": False, "vibration": False})
             page.play_cue("", {"sound": True, "vibration": True})
-            assert len(heard) == 2
-            heard.clear()
+            assert len(played) == 2
+            played.clear()
 
 
 def test_the_strongest_moment_is_felt() -> None:

@@ -32,7 +32,13 @@ def test_every_move_of_a_turn_is_shown_again_with_what_is_seen_on_its_way() -> N
     host.privacy.take_device()
     again = host.replay()
     # Before, three pictures of the faces, after the attack; the cap is there at the end.
-    assert len(again.frames) == 5 and [one.cue for one in again.frames] == ["", "alike", "", "", ""]
+    assert len(again.frames) == 5 and [frame.cue for frame in again.frames] == [
+        "",
+        "alike",
+        "",
+        "",
+        "",
+    ]
     assert again.cue == "move" and again.frames[1].banner == host.say("moment-succeeded")
 
 
@@ -55,7 +61,7 @@ def test_a_point_is_seen_named_and_felt() -> None:
     first = table_view.frames[0]
     assert first.cue == "point" and first.banner == "A point for Red!"
     assert "moment" in first.selection_view.marks["a4"].split()
-    assert all(["moment" in one.classes for one in first.selection_view.sprites])
+    assert all(["moment" in sprite.classes for sprite in first.selection_view.sprites])
     assert table_view.cue == table_view.banner == ""
 
 
@@ -96,7 +102,7 @@ def test_missed_moves_are_shown_on_return_to_the_latest_position() -> None:
     assert wish and host.bots.on_reply(wish, "a1")
     back = host.go_to_ply(4)
     assert back.is_opponent_turn and [
-        len(one.selection_view.sprites) for one in back.frames + [back]
+        len(frame.selection_view.sprites) for frame in back.frames + [back]
     ] == [3, 4]
     host.go_to_ply(2)
     assert host.go_to_ply(4).frames == []  # seen already
@@ -105,8 +111,10 @@ def test_missed_moves_are_shown_on_return_to_the_latest_position() -> None:
 def test_a_tap_on_an_earlier_position_explains_it() -> None:
     host = make_table("mixtour", "c3 d4")
     host.go_to_ply(1)
-    made = host.tap("e5").selection_view
-    assert made.tone == "refused" and made.status == host.say("looking-back-how")
+    selection_view = host.tap("e5").selection_view
+    assert selection_view.tone == "refused" and selection_view.status == host.say(
+        "looking-back-how"
+    )
     assert host.clear_refusal() and host.table_view.selection_view.tone == ""
 
 
@@ -114,3 +122,30 @@ def test_no_copy_is_offered_of_a_game_with_secrets() -> None:
     host = make_table("beerhex", "b3g b2s", ("human", "easy"))
     host.go_to_ply(1)
     assert [act.name for act in host.table_view.selection_view.actions] == ["last"]
+
+
+FAILING = "a3s b3g c3s d3s"  # then the attack on a3, b3 and c3 fails, and the other one moves
+
+
+def test_the_result_of_an_attack_is_seen_before_the_phone_changes_hands() -> None:
+    host = make_table("beerhex", FAILING)
+    host.privacy.take_device()
+    view = host.play(["x a3 b3 c3"])
+    assert view.turn_view.handover
+    assert all([one.turn_view.handover is None for one in view.frames])
+    assert view.frames[0].banner == host.say("moment-failed") and len(view.frames) > 3
+    assert [one.banner for one in view.frames[1:]] == [""] * (len(view.frames) - 1)
+
+
+def test_the_computer_waits_after_an_attack_until_its_result_is_read() -> None:
+    delays = []
+    for moves in (FAILING + " x_a3_b3_c3", FAILING + " e4g"):
+        host = make_table("beerhex", moves, ("human", "easy"))
+        request = host.bots.request()
+        assert request
+        view = host.bots.on_reply(
+            request, [m for m in host.session.current_state.legal() if m[0] == "d"][-1]
+        )
+        assert view
+        delays.append(view.delay_beats)
+    assert delays[0] > delays[1] == 0.75

@@ -64,10 +64,10 @@ def test_a_held_tile_is_shown_on_the_board_and_in_the_tray() -> None:
 
 
 def explains(host: Table) -> Narrator:
-    """What is said at a table, in the words of its cards."""
-    talk = host.context.narrator()
-    talk.say = host.words.with_info_cards(host.game)
-    return talk
+    """Return the narrator of a table with the words of its cards."""
+    narrator = host.context.narrator()
+    narrator.say = host.words.with_info_cards(host.game)
+    return narrator
 
 
 def test_signs_explain_themselves() -> None:
@@ -80,6 +80,8 @@ def test_signs_explain_themselves() -> None:
         and seat.title == host.context.seat_name(1)
         and seat.text == explains(host).status_help(1)
     )
+    hand = host.table_view.turn_view.seats[1].hand
+    assert hand and seat.drawing and seat.drawing.shapes == hand.shapes  # enlarged
     assert legend_card(make_table("mixtour", ""), None) is None
 
 

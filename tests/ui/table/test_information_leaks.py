@@ -45,7 +45,7 @@ def to_plain(value: object) -> object:
 
 
 def shown_data(table: Table) -> object:
-    """All that the table shows and says now."""
+    """Return all data that the table shows and announces now."""
     return [to_plain(table.table_view), cell_labels(table)]
 
 
@@ -54,7 +54,7 @@ def table_and_twin(
 ) -> list[Table]:
     """The table after so many plies, and the same with another world behind it."""
     moves = [move for _, move in case.line[:ply]]
-    found: list[Table] = []
+    tables: list[Table] = []
     for world in (0, 1):
         session = Session("g1", Record(case.game.name, case.options, case.seed, moves), seats)
         if is_revealed:
@@ -64,8 +64,8 @@ def table_and_twin(
         if world and eyes != OMNISCIENT:
             tip = session.states[-1]
             session.states[-1] = tip.view(eyes).determinize(Rng(ply + 1))
-        found.append(Table(session, EN, Store(FakeStorage(), Rng(1))))
-    return found
+        tables.append(Table(session, EN, Store(FakeStorage(), Rng(1))))
+    return tables
 
 
 @pytest.mark.parametrize("case", HIDDEN, ids=repr)
@@ -78,9 +78,9 @@ def test_hidden_information_changes_nothing_shown(case: GameCase, holds: bool, b
     )
     for ply in plies:
         for seats in (["human"] * count, ["human"] + ["easy"] * (count - 1)):
-            one, other = table_and_twin(case, ply, seats, holds, back)
-            assert current_visibility(one.session) == current_visibility(other.session)
-            assert shown_data(one) == shown_data(other)
+            first, second = table_and_twin(case, ply, seats, holds, back)
+            assert current_visibility(first.session) == current_visibility(second.session)
+            assert shown_data(first) == shown_data(second)
 
 
 @pytest.mark.parametrize("case", HIDDEN, ids=repr)
@@ -114,18 +114,20 @@ DECKS = [case for case in HIDDEN if hasattr(case.states[0], "deck")]
 
 
 def with_reversed_deck(states: "list[Any]") -> "list[Any]":
-    """The same game with what lay in the deck all the time, and comes to nobody, in the opposite
-    order: at every ply, so that no move and nothing that was told differs."""
+    """Return the same game with the tiles that never left the deck in the opposite order.
+
+    They are reversed at every ply, so that no move and no observed move differs.
+    """
     stay = [tile for tile in states[0].deck if all(tile in state.deck for state in states)]
     assert len(stay) > 1
     swapped = dict(zip(stay, reversed(stay)))
-    found = []
+    moves = []
     for state in states:
         other = state.copy()
         other.deck = tuple(swapped.get(tile, tile) for tile in state.deck)
         assert other.deck != state.deck
-        found.append(other)
-    return found
+        moves.append(other)
+    return moves
 
 
 @pytest.mark.parametrize("case", DECKS, ids=repr)
@@ -184,13 +186,13 @@ def try_indistinguishable_line(case: GameCase, viewer: int, seed: int) -> Line:
     for (state, move), after in list(zip(case.line, case.states[1:]))[:PLIES]:
         if after.outcome is not None:
             break
-        told, seen = state.observed_move(move, viewer), after.view(viewer)
+        observed, seen = state.observed_move(move, viewer), after.view(viewer)
         legal = world.legal()
         chance.shuffle(legal)
         legal.sort(key=lambda other: other == move)  # rather another one
         for other in legal:
             if (
-                world.observed_move(other, viewer) == told
+                world.observed_move(other, viewer) == observed
                 and world.play(other).view(viewer) == seen
             ):
                 break
@@ -210,7 +212,7 @@ def table_with_line(case: GameCase, line: Line, viewer: int, people: bool) -> Ta
 
 
 def all_output(table: Table) -> object:
-    """All that the table shows, says and lets feel, and the events that its picture is given."""
+    """Return all data that the table shows, announces and vibrates, and the recent events."""
     return [shown_data(table), repr(table.context.recent_events)]
 
 
@@ -219,13 +221,13 @@ class VerboseGameUI:
 
     def __init__(self, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(game_ui(game).Narrator, "describe_event", self.event)
-        monkeypatch.setattr(game_ui(game).Narrator, "notation", lambda talk, move: move)
+        monkeypatch.setattr(game_ui(game).Narrator, "notation", lambda narrator, move: move)
         monkeypatch.setattr(game_ui(game).Renderer, "frames", self.frames)
         monkeypatch.setattr(feedback, "strongest_cue", lambda events: repr(list(events)))
 
     @staticmethod
-    def event(talk: Narrator, event: object) -> str:
-        return f"{comparable_json(talk.view.pack())} {event!r}"
+    def event(narrator: Narrator, event: object) -> str:
+        return f"{comparable_json(narrator.view.pack())} {event!r}"
 
     @staticmethod
     def frames(picture: BoardRenderer, events: tuple) -> list[list[Sprite]]:

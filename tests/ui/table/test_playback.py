@@ -19,7 +19,7 @@ CALM = BEAT_MS["calm"]
 
 def test_every_pace_that_can_be_chosen_has_a_beat() -> None:
     assert set(BEAT_MS) == set(SETTINGS["pace"])
-    assert all(one == 0 or one > max(SLIDE_MS, MIN_FRAME_MS) for one in BEAT_MS.values())
+    assert all(ms == 0 or ms > max(SLIDE_MS, MIN_FRAME_MS) for ms in BEAT_MS.values())
 
 
 def make_view(after: float = 0, ways: int = 0) -> TableView:
@@ -37,11 +37,11 @@ def is_same(shown: "TableView | None", view: TableView) -> bool:
 
 
 def displayed_at(showing: PlaybackQueue, times: "list[int]") -> "list[TableView | None]":
-    """What is shown when one asks at these times."""
+    """Return the views that are due at these times."""
     return [showing.pop_due(now) for now in times]
 
 
-def test_what_a_person_does_is_shown_at_once() -> None:
+def test_own_moves_are_shown_without_delay() -> None:
     showing, mine = PlaybackQueue(), make_view()
     showing.add(mine, 5000, CALM)
     assert showing.pop_due(5000) is mine and showing.ms_until_due(5000) is None
@@ -58,7 +58,7 @@ def test_an_answer_waits_for_a_moment_and_its_parts_for_a_beat_each() -> None:
     assert showing.ms_until_due(1400) is None
 
 
-def test_what_comes_meanwhile_is_shown_with_the_end_of_what_waits() -> None:
+def test_a_view_added_meanwhile_is_shown_with_the_last_waiting_one() -> None:
     showing, first, second, tip = PlaybackQueue(), make_view(0.75), make_view(1), make_view()
     showing.add(make_view(), 0, CALM)
     showing.pop_due(0)
@@ -81,7 +81,7 @@ def test_a_late_reply_has_no_further_delay() -> None:
     assert showing.pop_due(2000) is answer
 
 
-def test_what_is_seen_on_the_way_has_a_beat_each() -> None:
+def test_every_frame_takes_one_beat() -> None:
     showing, mine = PlaybackQueue(), make_view(0, 2)
     showing.add(mine, 0, CALM)
     assert (
@@ -197,7 +197,7 @@ def test_undo_after_the_end_drops_the_score_summary() -> None:
     assert showing.pop_due(9999) is undone and undone.score_summary is None
 
 
-def test_what_is_asked_for_is_counted_up_at_once() -> None:
+def test_the_end_is_due_at_once_at_any_pace() -> None:
     for pace, ends in ((CALM, False), (0, True)):
         showing, end = PlaybackQueue(), ending()
         end = end.replace(ends_game=ends)

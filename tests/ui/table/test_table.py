@@ -48,9 +48,9 @@ def test_cancel_and_back_take_taps_back() -> None:
 def test_a_refused_tap_says_why_and_costs_nothing() -> None:
     host = make_table("mixtour", "c1 c2 a2 c5")
     tap_all(host, "c1", "a2")
-    made = host.table_view.selection_view
-    assert made.tone == "refused" and "straight" in made.status
-    assert host.table_view.announcement == made.status and host.table_view.cue == "refuse"
+    selection_view = host.table_view.selection_view
+    assert selection_view.tone == "refused" and "straight" in selection_view.status
+    assert host.table_view.announcement == selection_view.status and host.table_view.cue == "refuse"
     assert host.selection and host.selection.tokens == ("c1",)
 
 
@@ -99,7 +99,7 @@ def test_a_winning_or_losing_move_is_announced_before_it_is_played() -> None:
 # ---- questions
 
 
-def test_what_much_hangs_on_is_asked_about_first() -> None:
+def test_a_swap_needs_confirmation() -> None:
     host = make_table("inphexion", "d4", options={"pie": True})
     asked = host.commands.request_move("swap").confirmation
     assert asked and asked.action == "declare" and host.session.ply_count == 1
@@ -128,7 +128,7 @@ def test_resigning_is_asked_about_and_ends_the_game() -> None:
     )
 
 
-def test_what_needs_no_cell_has_a_button() -> None:
+def test_moves_without_cells_have_buttons() -> None:
     host = make_table("inphexion", "d4", options={"pie": True})
     assert "swap" in tray_actions(host)
     host.tap("d4")
@@ -250,7 +250,7 @@ def test_a_barred_pick_is_idle_and_says_why_and_the_choice_stays() -> None:
     host = make_table("mixtour", "a1 b1 c1 c1:1-b1 b1:1-a1")
     tap_all(host, "a1", "b1")
     picks = host.table_view.selection_view.tray_items
-    assert [(one.token, one.disabled, one.is_selected) for one in picks] == [
+    assert [(pick.token, pick.disabled, pick.is_selected) for pick in picks] == [
         ("n1", True, False),
         ("n2", False, True),
     ]
@@ -260,11 +260,11 @@ def test_a_barred_pick_is_idle_and_says_why_and_the_choice_stays() -> None:
     assert "confirm" in tray_actions(host)
 
 
-def test_what_plays_has_its_place_before_it_can_be_tapped() -> None:
+def test_the_play_button_has_its_place_before_it_is_enabled() -> None:
     host = make_table("beerhex", "")
     host.privacy.take_device()
     tap_all(host, "b2")
-    assert [(one.name, one.tone) for one in host.table_view.selection_view.actions] == [
+    assert [(action.name, action.tone) for action in host.table_view.selection_view.actions] == [
         ("cancel", ""),
         ("", "waiting"),
     ]
@@ -286,3 +286,12 @@ def test_a_choice_that_goes_to_another_cell_says_so() -> None:
         table_view.announcement == table_view.selection_view.status
         and table_view.selection_view.tone == ""
     )
+
+
+def test_sentences_are_joined_without_a_second_full_stop() -> None:
+    host = make_table("mixtour")
+    assert host.join_sentences(["Solved!", "", "White moves", "Red moves."]) == (
+        "Solved! White moves. Red moves."
+    )
+    host.set_words(Words("ja"))
+    assert host.join_sentences(["正解！", "です。", "白の番"]) == "正解！です。白の番"

@@ -17,7 +17,7 @@ def test_the_board_takes_the_orientation_that_fits() -> None:
     assert host.selection and host.selection.tokens == ("d4",)  # what is chosen stays chosen
 
 
-def test_what_a_tap_does_not_change_stays_the_same_value() -> None:
+def test_a_tap_keeps_unchanged_views_identical() -> None:
     host = make_table("mixtour", "c1 c2")
     before = host.table_view
     host.tap("c1")
@@ -70,10 +70,12 @@ def test_a_turned_board_takes_a_refusal_back() -> None:
 
 def stack(host: Table, cell: str) -> "list[str]":
     """The kinds of the pieces on a cell of Mixtour, from the bottom to the top."""
-    place = [one for one in host.table_view.turn_view.cells if one.name == cell][0]
-    found = [one for one in host.table_view.selection_view.sprites if one.x == place.x]
-    found = [one for one in found if abs(one.y - place.y) < 100]
-    return [one.kind for one in sorted(found, key=lambda one: -one.y)]
+    place = [cell_view for cell_view in host.table_view.turn_view.cells if cell_view.name == cell][
+        0
+    ]
+    sprites = [sprite for sprite in host.table_view.selection_view.sprites if sprite.x == place.x]
+    sprites = [sprite for sprite in sprites if abs(sprite.y - place.y) < 100]
+    return [sprite.kind for sprite in sorted(sprites, key=lambda sprite: -sprite.y)]
 
 
 def test_a_winning_stack_stays_on_its_cell() -> None:
@@ -93,7 +95,7 @@ def test_a_tall_stack_that_does_not_win_is_seen_on_the_way_only() -> None:
     host = make_table("mixtour", moves, options={"points": 2})
     table_view = host.play(["c2:3-a4"])
     assert len(table_view.frames) == 1 and table_view.selection_view.sprites == []
-    assert [one.kind for one in table_view.frames[0].selection_view.sprites] == [
+    assert [sprite.kind for sprite in table_view.frames[0].selection_view.sprites] == [
         "r",
         "w",
         "r",
@@ -116,9 +118,11 @@ def alone() -> Table:
 
 def test_whatever_lay_there_has_a_home() -> None:
     host = alone()
-    laid = [one.kind for one in host.table_view.selection_view.sprites]
-    made = host.go_to_ply(0).selection_view
-    assert len(made.sprites) < len(laid) and sorted(made.exit_targets) == sorted(laid)
+    laid = [sprite.kind for sprite in host.table_view.selection_view.sprites]
+    selection_view = host.go_to_ply(0).selection_view
+    assert len(selection_view.sprites) < len(laid) and sorted(
+        selection_view.exit_targets
+    ) == sorted(laid)
 
 
 def test_the_spots_of_a_choice_are_what_is_chosen_and_where_it_can_go_on() -> None:

@@ -1,4 +1,4 @@
-"""What a table requests of the computer, and what replies lead to: moves and hints."""
+"""A table's requests to the computer, and the effects of its replies: moves and hints."""
 
 from engine.learn.reasons import Reason
 from tests.support.portable import parametrize
@@ -30,9 +30,9 @@ def test_the_computer_gets_a_view_and_never_more() -> None:
     assert wish and wish.view.viewer == 1
 
 
-def advice(move: str, *found: Reason) -> dict:
-    """What the computer answers to somebody who wants a hint."""
-    return {"move": move, "reasons": [reason.pack() for reason in found]}
+def advice(move: str, *reasons: Reason) -> dict:
+    """Return the computer's reply to a request for a hint."""
+    return {"move": move, "reasons": [reason.pack() for reason in reasons]}
 
 
 def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
@@ -44,7 +44,8 @@ def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
     idea = host.bots.on_reply(wish, "c1:1-c2", advice("c1:1-c2", stop))
     assert idea and host.bots.request() is None and host.selection and not host.selection.is_started
     assert (
-        idea.selection_view.status == "Begin with this one: think of what your opponent may do next"
+        idea.selection_view.status
+        == "Try moving this piece: think of what your opponent may do next"
     )
     assert idea.selection_view.marks["c1"].split()[-2:] == ["lit", "hinted"]
     assert idea.selection_view.focus_cells == [
@@ -78,7 +79,7 @@ def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:
     reply["value"] = 0.3
     idea = host.bots.on_reply(wish, "c1:1-c2", reply)
     assert idea and idea.selection_view.focus_cells == ["c1"]
-    assert idea.selection_view.status == "Begin with this one: by reckoning it comes out best"
+    assert idea.selection_view.status == "Try moving this piece: by reckoning it comes out best"
     said = EN("hint-shown", move="White moves 1 piece from c1 to c2")
     reckoned = EN.analysis("mixtour")("reckoned", n=65)
     assert host.request_hint().selection_view.status == f"{said}: {reckoned}"
@@ -91,10 +92,12 @@ def test_a_piece_that_enters_is_hinted_by_what_it_is_good_for(case: tuple) -> No
     host.request_hint()
     wish = host.bots.request()
     assert wish
-    found = [Reason("stops", "defend", 80, cells, seat=1)]
-    idea = host.bots.on_reply(wish, move, advice(move, *found))
+    reasons = [Reason("stops", "defend", 80, cells, seat=1)]
+    idea = host.bots.on_reply(wish, move, advice(move, *reasons))
     assert idea and idea.selection_view.focus_cells == lit
-    assert idea.selection_view.status == "Look here: think of what your opponent may do next"
+    assert (
+        idea.selection_view.status == "Consider this cell: think of what your opponent may do next"
+    )
 
 
 def test_an_attack_is_hinted_by_all_that_it_hits() -> None:
@@ -190,14 +193,14 @@ def test_a_hint_is_cleared_when_the_phone_changes_hands() -> None:
 def test_the_idea_of_what_is_not_on_the_board() -> None:
     host = make_table("beerhex", "", ("human", "easy"), {"starter": "gold"})
     tell = EN.analysis("beerhex")
-    for found, key in (
+    for reason, key in (
         ((), "look-elsewhere"),
         ((Reason("deny-safe", "declare", 95, ["a1"]),), "look-declare"),
     ):
         host.request_hint()
         wish = host.bots.request()
         assert wish
-        idea = host.bots.on_reply(wish, "deny", advice("deny", *found))
+        idea = host.bots.on_reply(wish, "deny", advice("deny", *reason))
         assert idea and idea.selection_view.status == idea.announcement == tell(key)
         host.cancel()
 
@@ -210,12 +213,14 @@ def test_the_button_that_is_meant_stands_out_with_the_cells_to_look_at() -> None
     host.bots.on_reply(
         wish, "claim", advice("claim", Reason("claim-safe", "declare", 95, ["a1", "a2"]))
     )
-    made = host.request_hint().selection_view
-    assert "hinted" in made.marks["a1"] and "hinted" in made.marks["a2"]
-    assert [one.move for one in made.actions if one.tone == "primary"] == ["claim"]
-    made = host.cancel().selection_view
-    assert "hinted" not in str(made.marks)
-    assert "primary" not in [one.tone for one in made.actions]
+    selection_view = host.request_hint().selection_view
+    assert "hinted" in selection_view.marks["a1"] and "hinted" in selection_view.marks["a2"]
+    assert [action.move for action in selection_view.actions if action.tone == "primary"] == [
+        "claim"
+    ]
+    selection_view = host.cancel().selection_view
+    assert "hinted" not in str(selection_view.marks)
+    assert "primary" not in [action.tone for action in selection_view.actions]
 
 
 def test_another_tap_forgets_what_was_hinted() -> None:

@@ -51,7 +51,7 @@ def test_a_save_that_loses_to_another_tab_takes_its_game_and_says_nothing_else()
     assert table_view.toast and table_view.toast.text == EN("save-other-tab")
     assert not table_view.toast.action
     assert table_view.announcement == "" and table_view.cue == ""
-    assert [one.text for one in table_view.turn_view.moves] == ["c3", "a1"]
+    assert [move.text for move in table_view.turn_view.moves] == ["c3", "a1"]
     wish = host.bots.request()
     assert wish and wish.session is host.session and wish.ply == 2
 
@@ -76,10 +76,10 @@ def test_a_newer_state_from_another_tab_is_shown() -> None:
     newer = Store(storage_of(host), Rng(2)).load("g1").value
     table_view = host.adopt_newer(newer)
     assert table_view and table_view.turn_view.ply == 2
-    assert [one.text for one in table_view.turn_view.moves] == ["c3", "a1"]
+    assert [move.text for move in table_view.turn_view.moves] == ["c3", "a1"]
 
 
-def test_what_was_played_of_a_turn_that_gets_too_long_is_kept() -> None:
+def test_a_turn_that_gets_too_long_is_saved_as_far_as_it_was_played() -> None:
     from ui.session import session as session_module
 
     host = make_table("mixtour", "c3 d4")

@@ -43,7 +43,7 @@ def runs(text: str) -> "list[str]":
 @parametrize(*BUTTONS.split())
 def test_no_button_is_wider_than_its_place_without_a_break(key: str) -> None:
     for run in runs(JA(key)):
-        assert len(run) <= NARROW or not [one for one in run if "\u3041" <= one <= "\u9fff"], run
+        assert len(run) <= NARROW or not [char for char in run if "\u3041" <= char <= "\u9fff"], run
 
 
 @parametrize(*TITLES.split())

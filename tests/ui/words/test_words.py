@@ -17,6 +17,7 @@ from ui.words import LANGUAGES, Words
 # Names of tables of words -> (module, game), the game "" for a shared module.
 TABLES = {
     "common": ("common", ""),
+    "menus": ("menus.words", ""),
     "correspondence": ("correspondence.words", ""),
     "analysis": ("learn.analysis", ""),
     "puzzles": ("learn.puzzles", ""),
@@ -47,13 +48,13 @@ def placeholders_of(sentence: object) -> set[str]:
 
 def reasons(game: str, *errors: str) -> set[str]:
     """Return the reasons with which a game, or what all games share, refuses something."""
-    found = set()
+    keys = set()
     for path in [ENGINE / "game.py", *sorted((ENGINE / game).glob("*.py"))]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in errors:
                 texts = [arg.value for arg in node.args if isinstance(arg, ast.Constant)]
-                found |= {text for text in texts if isinstance(text, str)}
-    return found
+                keys |= {text for text in texts if isinstance(text, str)}
+    return keys
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -97,8 +98,8 @@ def test_options_have_names(game: str, language: str) -> None:
     for option in GAMES[game].options:
         assert say.has("option-" + option.name)
         for choice in option.choices:
-            told = type(choice) in (bool, int) or say.has(f"choice-{option.name}-{choice}")
-            assert told, (option.name, choice)
+            has_name = type(choice) in (bool, int) or say.has(f"choice-{option.name}-{choice}")
+            assert has_name, (option.name, choice)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -115,8 +116,8 @@ def test_every_reason_has_words(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_refusal_has_words(game: str, language: str) -> None:
     say = Words(language).for_game(game)
-    found = reasons(game, "IllegalMove", "BadOptions") - UNTAPPABLE
-    assert found and [reason for reason in sorted(found) if not say.has(reason)] == []
+    keys = reasons(game, "IllegalMove", "BadOptions") - UNTAPPABLE
+    assert keys and [reason for reason in sorted(keys) if not say.has(reason)] == []
 
 
 @pytest.mark.parametrize("case", game_cases(1), ids=repr)
@@ -142,7 +143,8 @@ def test_every_end_has_words(case: GameCase) -> None:
     for outcome in ends:
         assert outcome
         assert all(
-            Words(one).for_game(case.game.name).has("over-" + outcome.reason) for one in LANGUAGES
+            Words(language).for_game(case.game.name).has("over-" + outcome.reason)
+            for language in LANGUAGES
         )
 
 
@@ -155,14 +157,14 @@ def test_inphexion_has_words_for_all_its_ends() -> None:
 @cache
 def strings_in(*folders: str) -> frozenset[str]:
     """Return all string constants in the code of these folders."""
-    found = set()
+    texts = set()
     for folder in folders:
         for path in (ENGINE.parent / folder).rglob("*.py"):
             if path.parent.name not in LANGUAGES:
                 for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                     if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                        found.add(node.value)
-    return frozenset(found)
+                        texts.add(node.value)
+    return frozenset(texts)
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -171,8 +173,8 @@ def test_every_sentence_is_used(name: str) -> None:
     texts = set(strings_in("engine", "ui", "tools"))
     page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
     texts |= set(re.findall(r'data-(?:say|name)="([^"]+)"', page))
-    told = [ENGINE.parent / "web" / name for name in ("error_report.mjs", "framed.mjs")]
-    script = "".join(path.read_text(encoding="utf-8") for path in told)
+    scripts = [ENGINE.parent / "web" / name for name in ("error_report.mjs", "framed.mjs")]
+    script = "".join(path.read_text(encoding="utf-8") for path in scripts)
     texts |= set(re.findall(r'(?:say\.|")([a-z-]+)', script)) if name == "error_page" else set()
     texts |= {f"{name}-{value}" for name, values in SETTINGS.items() for value in values}
     starts = tuple(text for text in texts if re.fullmatch(r"[a-z]+(-[a-z]+)*-", text))

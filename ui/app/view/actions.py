@@ -45,7 +45,7 @@ DEFERRED_ACTIONS = (
         ALL_BUNDLES,
         "ui.correspondence.view.correspondence_actions",
         always,
-        "paste-open scan link-open take-# copy share-sheet code-prev code-next code-hold",
+        "paste-open scan link-open take-# copy share-sheet is-sent code-prev code-next code-hold",
     ),
     (
         ALL_BUNDLES,

@@ -32,14 +32,17 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.library.game_library import SaveResult
-    from ui.library.new_game_form import NewGameRequest
 
 SKIP_KEYS = ("Enter", " ", "Escape", "Backspace")  # keys that end a playback and do nothing else
 FETCHING_TOAST_DELAY_MS = 300  # how long the page may load modules without saying so
 
 
 class App:
-    """The page. Features see it as a ``ui.table.view.app_context.AppContext``."""
+    """The page. Features see it as a ``ui.table.view.app_context.AppContext``.
+
+    Attributes:
+        picked_game: the game that was picked last in the lobby.
+    """
 
     def __init__(self) -> None:
         self.store = Store(dom.BrowserStorage(), Rng(dom.random_seed()))
@@ -52,17 +55,17 @@ class App:
         )
         self.table_factory.current_date = dom.current_date
         self.dialog = Dialog(self._on_dialog_opened, self._on_dialog_closed)
-        self.bot_client = BotClient(WorkerPort(self.report_load_failure), self._on_fallback)
+        self.bot_client = BotClient(WorkerPort(self._report_load_failure), self._on_fallback)
         self.table_controller = TableController(
             self.bot_client, self.dialog, self.settings, self.suppress_clicks
         )
         self.table_controller.failed = self._on_table_failed
         self.pointer_handler = PointerHandler(self.table_controller)
-        self.click_handler = ClickHandler(self.pointer_handler, self.on_control)
+        self.click_handler = ClickHandler(self.pointer_handler, self._on_control)
         self.lobby = LobbyScreen(self.library, self._daily_puzzle_summary)
         self.new_game_dialog = NewGameDialog(self.dialog, self.bot_client.start)
+        self.picked_game = ""
         self._features: dict = {}  # factory -> the object that it created
-        self._picked_game = ""  # the game picked last
         self._is_opening = dom.root.hasAttribute("data-opening")  # by web/bootstrap.js
         self._is_going_back = False  # whether the page itself leaves a dialog's history entry
 
@@ -123,7 +126,7 @@ class App:
             if not dom.cancel(timer):
                 dialogs.hide_toast()
             if not is_loaded:
-                self.report_load_failure()
+                self._report_load_failure()
             on_done(is_loaded)
 
         module_loader.with_modules(finish, bundle)
@@ -142,20 +145,20 @@ class App:
     def _screen_state(self) -> tuple:
         """Return what is on the screen, to compare it later."""
         return (
-            self._picked_game,
+            self.picked_game,
             self.current_game(),
             self.table_controller.table,
             self.dialog.shown_name,
             self._is_opening,
         )
 
-    def report_load_failure(self) -> None:
+    def _report_load_failure(self) -> None:
         """Say that modules could not be fetched."""
         dialogs.show_toast(self.words("not-fetched"))
 
     # ---- events
 
-    def add_listeners(self) -> None:
+    def _add_listeners(self) -> None:
         """Add the event listeners, and announce that the page responds to taps."""
         dom.add_listener(dom.document, "click", self.click_handler.on_click)
         dom.add_listener(dom.document, "keydown", self._on_key)
@@ -169,7 +172,7 @@ class App:
         dom.add_listener(dom.document, "coaster-install", lambda event: update_install_button())
         dom.root.setAttribute("data-ready", "1")
 
-    def on_control(self, attribute: str, value: str) -> None:
+    def _on_control(self, attribute: str, value: str) -> None:
         """Handle a tap on an element that has data-``attribute`` with this value."""
         if not self.table_controller.flush():
             CONTROL_HANDLERS[attribute](self, value)
@@ -217,7 +220,9 @@ class App:
 
     def _on_fallback(self) -> None:
         """Say that the page's own bot plays, and use it at the table."""
-        self.table_controller.on_fallback()
+        table = self.table_controller.table
+        if table:
+            table.uses_fallback_bot = True
         dialogs.show_toast(self.words("fallback"))
 
     def _on_storage(self, event: "Any") -> None:
@@ -271,15 +276,15 @@ class App:
             browser_history.enter_dialog()
         elif not is_own and (table or browser_history.table_id() or self._is_opening):
             self.dialog.close()
-            self.restore_screen()
+            self._restore_screen()
 
-    def restore_screen(self) -> None:
+    def _restore_screen(self) -> None:
         """Show the screen of the current history entry: a table or the lobby."""
         id = browser_history.table_id()
 
         def on_loaded(is_loaded: bool) -> None:
             if browser_history.table_id() == id and not self.table_controller.table:
-                (self.restore_screen if is_loaded else self.show_lobby)()
+                (self._restore_screen if is_loaded else self.show_lobby)()
 
         if id and self.table_factory.needs_lazy_modules(id) and not module_loader.is_loaded():
             self.with_modules(on_loaded)
@@ -307,13 +312,6 @@ class App:
             toast = save_toast(result.toast_key, self.words)
             dialogs.show_toast(toast.text, toast.action, toast.label)
 
-    def open_saved(self, id: str) -> None:
-        """Show the table of a saved game; the lobby if it is gone."""
-        if self.library.select_game(id):
-            self.open_table(id)
-        else:
-            self.show_lobby()
-
     def hide_then(self, action: "Callable[[], None]") -> None:
         """Answer a tap by an empty screen, and call ``action``, which takes long, after that."""
         self.dialog.close()
@@ -337,42 +335,10 @@ class App:
         self.show_lobby()
         dialogs.show_toast(self.words("not-opened"), "export", self.words("export-now"))
 
-    # ---- games
-
-    def pick_game(self, game: str) -> None:
-        """Open the new-game dialog of a game once its modules are loaded."""
-        self._picked_game = game
-        self.when_loaded_if_unchanged(lambda: self.open_new_game_dialog(game), game)
-
     def open_new_game_dialog(self, game: str) -> None:
         """Open the new-game dialog of a game."""
         offers = learning_offers(self.store, game, self.settings["sheets"])
         self.new_game_dialog.open(game, self.settings, self.words, offers)
-
-    def start_from_dialog(self) -> None:
-        """Start the game that the new-game dialog describes."""
-        self._start_game(self.new_game_dialog.submit(dom.random_seed()))
-
-    def quick_start(self, game: str) -> None:
-        """Start a game as the last time."""
-        request = self.new_game_dialog.quick_request(
-            game, self.settings, self.words, dom.random_seed()
-        )
-        self._start_game(request, True)
-
-    def _start_game(self, request: "NewGameRequest", quick_start: bool = False) -> None:
-        """Start a game, and remember its options for the next time."""
-        self.store.settings.save(request.remember_in(self.settings))
-
-        def start() -> None:
-            self.hide_then(
-                lambda: self.open_new_game(self.game_starter.create_game(request, quick_start))
-            )
-
-        if request.invites:
-            self.when_loaded_if_unchanged(start)
-        else:
-            start()
 
     def open_learning(self, id: str) -> None:
         """Show a lesson or a puzzle; "back" leads past other puzzles to the screen before."""
@@ -410,32 +376,20 @@ class App:
 
         self.when_loaded(run, ALL_GAMES)
 
-    def paste_link(self) -> None:
-        """Open the link on the clipboard, which browsers allow to read only at the tap itself."""
-        dom.bridge.readClipboard(dom.proxy(self._on_clipboard_text))
-
-    def _on_clipboard_text(self, text: object) -> None:
-        def run() -> None:
-            from ui.correspondence.view.correspondence_actions import CorrespondenceActions
-
-            self.feature(CorrespondenceActions).open_clipboard_text(str(text))
-
-        self.when_loaded_if_unchanged(run)
-
     # ---- the start
 
     def run(self) -> None:
         """Answer taps, then show the screen that was open or the link in the address."""
-        self.add_listeners()
+        self._add_listeners()
         pressed = dom.document.querySelector("[data-pressed]")
         apply_appearance(self.settings)
         update_install_button()
         translate_page(self.words)
         if not self._open_address_link():
-            self.restore_screen()
+            self._restore_screen()
         if not dom.is_null(pressed):
             pressed.removeAttribute("data-pressed")
-            self.on_control(*action_of(pressed))
+            self._on_control(*action_of(pressed))
         preload(self.words, self._on_modules_loaded)
 
     def _on_modules_loaded(self) -> None:

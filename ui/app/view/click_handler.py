@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 # The data attributes that name what a tap on an element does.
 ACTION_ATTRIBUTES = ("act", "seat", "cell", "pick", "move", "game", "again", "save", "drop", "ply")
-TAPPABLE_SELECTOR = ",".join(["[data-" + name + "]" for name in ACTION_ATTRIBUTES])
+# Not #table, whose data-ply is the number of moves: a tap beside its controls does nothing.
+TAPPABLE_SELECTOR = ",".join(["[data-" + name + "]:not(#table)" for name in ACTION_ATTRIBUTES])
 CELL_SELECTOR = "#board [data-cell]"
 # Offsets in CSS pixels at which a cell is searched if a tap hits none: it may hit a line between
 # two cells, or the finger may come down on one cell and be lifted on another.

@@ -9,32 +9,23 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from ui.app.view.click_handler import ClickHandler
+    from ui.library.new_game_form import NewGameRequest
     from ui.library.view.lobby_screen import LobbyScreen
     from ui.table.view.app_context import AppContext
 
     class Page(AppContext, Protocol):
-        """The whole page, ``ui.app.view.app.App``."""
+        """The whole page, ``ui.app.view.app.App``.
+
+        Attributes:
+            picked_game: the game that was picked last in the lobby.
+        """
 
         lobby: LobbyScreen
         click_handler: ClickHandler
-
-        def pick_game(self, game: str) -> None:
-            """Open the new-game dialog of a game."""
-
-        def start_from_dialog(self) -> None:
-            """Start the game that the new-game dialog describes."""
-
-        def quick_start(self, game: str) -> None:
-            """Start a game with the options of the last time."""
-
-        def open_saved(self, id: str) -> None:
-            """Show the table of a saved game."""
+        picked_game: str
 
         def hide_then(self, action: Callable[[], None]) -> None:
             """Clear the screen, then call ``action``, which takes long."""
-
-        def paste_link(self) -> None:
-            """Open the link on the clipboard."""
 
 
 LAST_PLY = 1 << 20  # more moves than any game has: the end of the game
@@ -53,6 +44,47 @@ def _undelete(app: "Page") -> None:
         app.show_lobby()
 
 
+def _start_from_dialog(app: "Page") -> None:
+    """Start the game that the new-game dialog describes."""
+    _start_game(app, app.new_game_dialog.submit(dom.random_seed()))
+
+
+def _quick_start(app: "Page", game: str) -> None:
+    """Start a game as the last time; a game by link isn't begun without being asked for."""
+    request = app.new_game_dialog.quick_request(game, app.settings, app.words, dom.random_seed())
+    if request.invites:
+        _pick_game(app, game)
+    else:
+        _start_game(app, request, True)
+
+
+def _start_game(app: "Page", request: "NewGameRequest", quick_start: bool = False) -> None:
+    """Start a game, and remember its options for the next time."""
+    app.store.settings.save(request.remember_in(app.settings))
+
+    def start() -> None:
+        app.hide_then(lambda: app.open_new_game(app.game_starter.create_game(request, quick_start)))
+
+    if request.invites:
+        app.when_loaded_if_unchanged(start)
+    else:
+        start()
+
+
+def _paste_link(app: "Page") -> None:
+    """Open the link on the clipboard, which browsers allow to read only at the tap itself."""
+
+    def on_text(text: object) -> None:
+        def run() -> None:
+            from ui.correspondence.view.correspondence_actions import CorrespondenceActions
+
+            app.feature(CorrespondenceActions).open_clipboard_text(str(text))
+
+        app.when_loaded_if_unchanged(run)
+
+    dom.bridge.readClipboard(dom.proxy(on_text))
+
+
 PAGE_ACTIONS: "dict[str, Callable[[Page], object]]" = {
     "close": lambda app: app.dialog.dismiss(),
     "hush": lambda app: hide_toast(),
@@ -65,10 +97,28 @@ PAGE_ACTIONS: "dict[str, Callable[[Page], object]]" = {
     "prev": lambda app: _step(app, -1),
     "next": lambda app: _step(app, 1),
     "last": lambda app: app.table_controller.go_to_ply(LAST_PLY),
-    "start": lambda app: app.start_from_dialog(),
-    "paste": lambda app: app.paste_link(),
+    "start": _start_from_dialog,
+    "paste": _paste_link,
     "undo-delete": _undelete,
 }
+
+
+def _pick_game(app: "Page", game: str) -> None:
+    """Open the new-game dialog of a game once its modules are loaded."""
+    app.picked_game = game
+    app.when_loaded_if_unchanged(lambda: app.open_new_game_dialog(game), game)
+
+
+def _open_saved_game(app: "Page", id: str) -> None:
+    """Show the table of a saved game; the lobby if it is gone."""
+
+    def open_game() -> None:
+        if app.library.select_game(id):
+            app.open_table(id)
+        else:
+            app.show_lobby()
+
+    app.hide_then(open_game)
 
 
 def _tap(app: "Page", token: str) -> None:
@@ -79,8 +129,15 @@ def _tap(app: "Page", token: str) -> None:
 
 def _explain_seat(app: "Page", value: str) -> None:
     """Show the legend of a seat, 1 …, or for 0 that of the status panel."""
-    seat = int(value) - 1 if value != "0" else None
-    app.when_loaded_if_unchanged(lambda: app.table_controller.explain_seat(seat))
+
+    def show() -> None:
+        from ui.table.extras.info_card import legend_card
+
+        card = legend_card(app.current_table(), int(value) - 1 if value != "0" else None)
+        if card:
+            app.table_controller.screen.show_card(card)
+
+    app.when_loaded_if_unchanged(show)
 
 
 def _delete_game(app: "Page", id: str) -> None:
@@ -100,8 +157,8 @@ CONTROL_HANDLERS: "dict[str, Callable[[Page, str], object]]" = {
     ),
     "seat": _explain_seat,
     "ply": lambda app, ply: app.table_controller.go_to_ply(int(ply)),
-    "game": lambda app, game: app.pick_game(game),
-    "again": lambda app, game: app.quick_start(game),
-    "save": lambda app, id: app.hide_then(lambda: app.open_saved(id)),
+    "game": _pick_game,
+    "again": _quick_start,
+    "save": _open_saved_game,
     "drop": _delete_game,
 }

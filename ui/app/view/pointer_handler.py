@@ -1,11 +1,12 @@
 """Recognizes long presses and drags of cells and tray items.
 
 A long press peeks: it shows what the item is, or what is under it. A drag moves the item with the
-pointer where the controller allows it.
+pointer where the table allows it.
 """
 
 from ui.board.gestures import LONG_PRESS_MS, LongPress
 from ui.browser import dom
+from ui.browser.module_loader import DEFERRED, is_loaded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,11 +60,19 @@ class PointerHandler:
         token = "" if dom.is_null(node) else _token_of(node)
         x, y = event.clientX, event.clientY
         if self._long_press.pointer_down(finger, token, x, y, event.timeStamp):
-            self._grabbed = token if event.button == 0 and self._controller.can_drag(token) else ""
+            self._grabbed = token if event.button == 0 and self._can_drag(token) else ""
             scrolls = dom.bridge.grab(node if self._grabbed else None)
             self._in_scrolling_row = bool(scrolls) and str(event.pointerType) == "touch"
             self._track_moves(True)
             self._timer = dom.set_timer(LONG_PRESS_MS, lambda: self._on_long_press(finger, y))
+
+    def _can_drag(self, token: str) -> bool:
+        """Return whether an item can be dragged; False until that code is loaded."""
+        if not is_loaded(DEFERRED):
+            return False
+        from ui.app.view.extras.dragging import can_drag
+
+        return can_drag(self._controller, token)
 
     def _track_moves(self, on: bool) -> None:
         dom.cancel(self._timer)
@@ -79,7 +88,9 @@ class PointerHandler:
         self._track_moves(False)
         if self._grabbed and not (self._in_scrolling_row and self._long_press.is_horizontal(x, y)):
             self._controller.end_peek()  # of a long press before the drag
-            if self._controller.start_drag(self._grabbed, event):
+            from ui.app.view.extras.dragging import start_drag
+
+            if start_drag(self._controller, self._grabbed, event):
                 self._long_press.mark_held(dragged=True)
                 event.stopPropagation()
 

@@ -9,7 +9,7 @@ from ui.correspondence.news_replay import replay_news
 from ui.correspondence.qr_chunks import QrChunks
 from ui.correspondence.view.share_dialog import ShareDialog, open_share_sheet
 from ui.links import link_parser
-from ui.session.correspondence import QR_CHUNK, message_link
+from ui.session.correspondence import QR_CHUNK, has_unsent, message_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,14 +64,19 @@ class CorrespondenceActions:
             self.show_code()
 
     def show_code(self) -> None:
-        """Show the message as a code and as text; displaying it counts as sending it."""
+        """Show the message as a code and as text.
+
+        It counts as sent once it is copied or shared, or the user says so: a code that is shown may
+        not have been scanned.
+        """
         app, table = self._app, self._app.current_table()
         link = message_link(table.session)
         hide_toast()
         if link:
             title, note, text = self._message_texts()
-            self.share_dialog.show_link(link, title, note, text, True)
-            self._mark_sent(table.id, table.table_view.turn_view.ply)
+            id, ply = table.id, table.table_view.turn_view.ply
+            on_sent = (lambda: self._mark_sent(id, ply)) if has_unsent(table.session) else None
+            self.share_dialog.show_link(link, title, note, text, True, on_sent)
         else:
             show_toast(app.words.correspondence()("nothing-to-send"))
 
@@ -276,6 +281,7 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "share-bystander": lambda app: _share_dialog(app).offer_spectator_link(),
     "copy": lambda app: _share_dialog(app).copy(),
     "share-sheet": lambda app: _share_dialog(app).share(),
+    "is-sent": lambda app: _share_dialog(app).confirm_sent(),
     "code-prev": lambda app: _share_dialog(app).qr_codes.turn_by_hand(-1),
     "code-next": lambda app: _share_dialog(app).qr_codes.turn_by_hand(1),
     "code-hold": lambda app: _share_dialog(app).qr_codes.toggle_turning(),

@@ -22,6 +22,7 @@ class ShareDialog:
     def __init__(self, app: "AppContext") -> None:
         self._app = app
         self._url = self._text = ""
+        self._on_sent: "Callable[[], object] | None" = None
         self.qr_codes = QrCodes(app)
 
     def open(self) -> None:
@@ -46,7 +47,15 @@ class ShareDialog:
         words = self._app.words
         self.show_link(fragment, words("share-title"), words(note_key), "", False)
 
-    def show_link(self, fragment: str, title: str, note: str, text: str, code_first: bool) -> None:
+    def show_link(
+        self,
+        fragment: str,
+        title: str,
+        note: str,
+        text: str,
+        code_first: bool,
+        on_sent: "Callable[[], object] | None" = None,
+    ) -> None:
         """Show a link in all its forms.
 
         Args:
@@ -55,14 +64,18 @@ class ShareDialog:
             note: What the link gives to the person who opens it.
             text: What to send with it.
             code_first: Whether the other device may be near, so that the QR code comes first.
+            on_sent: Called once the link was copied or shared, or the user says it was scanned;
+                None if that makes no difference.
         """
-        words, self._text = self._app.words, text
+        words, self._text, self._on_sent = self._app.words, text, on_sent
         self._url = dom.base_url() + "#" + fragment
         area = {"class": "link-text", "readonly": True, "id": "link", "text": self._url}
         area["aria-label"] = title
-        buttons = [button(words("copy"), "copy", "primary")]
+        buttons = [button(words("copy"), "copy", "" if on_sent else "primary")]
         if dom.bridge.canShare():
             buttons.append(button(words("send"), "share-sheet"))
+        if on_sent:
+            buttons.append(button(words.correspondence()("is-sent"), "is-sent", "primary"))
         as_text = [dom.create_element("p", {"text": note}), dom.create_element("textarea", area)]
         as_code = self.qr_codes.build(fragment)
         first, last = (as_code, as_text) if code_first else (as_text, as_code)
@@ -78,11 +91,24 @@ class ShareDialog:
         area = dom.by_id("link")
         if not is_copied and not dom.is_null(area):
             area.select()
+        elif is_copied:
+            self._note_sent()
         show_toast(self._app.words("copied" if is_copied else "copy-failed"))
 
     def share(self) -> None:
         """Open the device's share sheet with the link."""
-        open_share_sheet(self._text, self._url, lambda result: None)
+        open_share_sheet(
+            self._text, self._url, lambda result: self._note_sent() if result == "sent" else None
+        )
+
+    def confirm_sent(self) -> None:
+        """Close the dialog: the user says that the link has reached the other device."""
+        self._app.dialog.close()
+        self._note_sent()
+
+    def _note_sent(self) -> None:
+        if self._on_sent:
+            self._on_sent()
 
 
 def open_share_sheet(text: str, url: str, on_done: "Callable[[str], object]") -> bool:

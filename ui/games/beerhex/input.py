@@ -4,6 +4,7 @@ from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS
 from engine.beerhex.move_generation import attackable_cells
 from engine.beerhex.moves import ATTACK, ATTACKS, DECLARATIONS, PLACE, parse_move, place_notation
 from engine.beerhex.position import START
+from engine.rng import Rng
 from ui.games.input import NO_MOVE_HERE, Input, Refusal
 
 TYPE_CHECKING = False
@@ -42,6 +43,19 @@ class BeerHexInput(Input):
         return [
             [parsed.cell_names[0], FACE_LETTERS[parsed.face]] + ([TOKEN] if parsed.token else [])
         ]
+
+    def arrange_picks(self, picks: "list[str]", tokens: "tuple[str, ...]") -> "list[str]":
+        """Return the faces in an order that the opponent can't know.
+
+        A person across the table sees whether the left or the right one is tapped. The order stays
+        the same for a cell of a position, and depends on the faces that only this player knows.
+        """
+        view = self.view
+        if picks[:2] != list(FACE_LETTERS):
+            return picks
+        secret = view.faces[0] << 26 ^ view.faces[1]
+        is_swapped = Rng(secret * 32 + BOARD.cell(tokens[0])).next() & 1
+        return picks[1::-1] + picks[2:] if is_swapped else picks
 
     def button_moves(self) -> "list[str]":
         """Return the declarations, at the start of a turn."""

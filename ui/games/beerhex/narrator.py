@@ -45,7 +45,7 @@ class BeerHexNarrator(Narrator):
     def hint(self, move: str) -> str:
         """Return the cell to place a cap on, the caps to attack, or what to declare.
 
-        While the game goes on, the face of the cap is left out, since both players may hear the
+        Before the end of the game, the face of the cap is left out, since both players may hear the
         hint.
         """
         parsed, seat = parse_move(move), self.view.mover()
@@ -104,7 +104,7 @@ class BeerHexNarrator(Narrator):
         return self.say(key, cell=name, shell=shell)
 
     def peek_text(self, cell: str) -> str:
-        """Return the face of a cell's cap if the view knows it, else what is seen."""
+        """Return the face of a cell's cap if the view knows it, else the label of the cell."""
         face = self.view.face(BOARD.cell(cell))
         if face is None:
             return self.cell_label(cell)
@@ -163,7 +163,7 @@ class BeerHexNarrator(Narrator):
         return self.say(parsed.bare)
 
     def notation(self, move: str) -> str:
-        """Return a past move in notation, without its hidden face while the game goes on.
+        """Return a past move in notation, without its hidden face before the end of the game.
 
         A player sees that by peeking, and in the variant with clue tokens not at all.
         """

@@ -127,7 +127,7 @@ class HexHeavenRenderer(BoardRenderer):
     def recent_move_overlays(self) -> "list[Shape]":
         """Return the order of the tiles that others laid, as numbers.
 
-        While another player's turn goes on, also return what each edge of their last tile scores.
+        During another player's turn, also return what each edge of their last tile scores.
         """
         view = self.view
         laid = [event for event in self.recent_events if isinstance(event, Laid)]

@@ -102,7 +102,7 @@ class MixtourInput(Input):
         return refusal
 
     def warning_key(self, after: "State") -> str:
-        """Return a warning if the move gives the opponent a point and the game goes on."""
+        """Return a warning if the move gives the opponent a point and the game isn't over then."""
         scores_for_opponent = self._scoring_seat(after) == 1 - self.view.mover
         return "gives-point" if scores_for_opponent and not after.outcome else ""
 

@@ -45,7 +45,7 @@ def _middle_of(number: int) -> "Point":
     )
 
 
-# Caches of what is asked for most often: the middles of cells, drawn stacks, the cells.
+# Caches: the middles of cells, drawn stacks, the cells.
 _MIDDLES = {CELL_NAMES[number]: _middle_of(number) for number in range(SIZE * SIZE)}
 _stack_cache: "dict[str, list[Sprite]]" = {}
 _cells_cache: "list[Cell]" = []

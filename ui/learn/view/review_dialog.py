@@ -55,7 +55,7 @@ class ReviewDialog:
             self._app.table_controller.show(table.next_line_move())
 
     def open(self) -> None:
-        """Show what is known of the game on the table, and evaluate the rest."""
+        """Show the review of the game on the table so far, and evaluate the rest."""
         app = self._app
         table = app.current_table()
         if isinstance(table, VariationTable) and self._table:
@@ -72,7 +72,7 @@ class ReviewDialog:
         self._runner.run()
 
     def _on_change(self) -> None:
-        """Show what is new, or stop if the dialog is closed."""
+        """Show new results, or stop if the dialog is closed."""
         runner, table = self._runner, self._table
         if runner is None or table is None:
             return
@@ -163,7 +163,7 @@ def _curve_legend(text: str) -> "Any":
 def _curve(report: "ReviewReport") -> "Any":
     """Return the curve of the chance to win from the first move to the last.
 
-    A tap shows the position there, or does what the card of the turning point does.
+    A tap shows the position there, or has the effect of the turning point's card.
     """
     points, ply_count = report.points, report.ply_count
     rings = {report.curve_ply_after(swing.ply): f"review-{swing.ply + 1}" for swing in report.leaps}

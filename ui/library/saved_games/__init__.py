@@ -1,1 +1,1 @@
-"""What the lobby shows of saved games; loaded where there are games."""
+"""The lobby's rows of saved games; loaded where there are games."""

@@ -69,12 +69,12 @@ class HistoryEntry:
         self.opponent_kind = _opponent_kind(self.seats)
 
 
-def is_readable(one: object, max_chars: int) -> bool:
+def is_readable(value: object, max_chars: int) -> bool:
     """Return whether an entry is valid, perhaps of a game or level that is unknown here."""
     try:
-        if len(json.dumps(one)) > max_chars:
+        if len(json.dumps(value)) > max_chars:
             return False
-        HistoryEntry(one)  # type: ignore[arg-type]
+        HistoryEntry(value)  # type: ignore[arg-type]
     except RecordError as error:
         return error.reason in ("unknown-game", "newer")
     except (AttributeError, LookupError, RuntimeError, TypeError, ValueError):

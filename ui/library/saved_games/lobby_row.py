@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.session.static_board import StaticBoard
     from ui.words import GameWords, Words
 
-# An age in seconds below which it is told so: key, and how many seconds make one.
+# Limits of ages in seconds, with the key of the unit below each and the seconds of one unit.
 AGE_UNITS = (
     (90, "now", 60),
     (3600, "minutes", 60),
@@ -45,13 +45,13 @@ class LobbyRow:
         self.id = session.id
         self.title = say("game")
         self.players = player_names(session, say)
-        told = [result_text(session, say)] if over else _progress_texts(session, say)
+        texts = [result_text(session, say)] if over else _progress_texts(session, say)
         if over and has_unsent(session):
-            told.insert(0, say("row-due"))
-        told += (
+            texts.insert(0, say("row-due"))
+        texts += (
             [say("row-copy" if session.is_copy else "row-link")] if session.correspondence else []
         )
-        self.summary = words("dot").join(told + option_summary(game, session.record.options, say))
+        self.summary = words("dot").join(texts + option_summary(game, session.record.options, say))
         self.changed_at = session.changed
         self.over = over
         view = session.current_state
@@ -70,7 +70,7 @@ class LobbyRow:
 
 
 def _final_marks(session: "Session") -> tuple:
-    """What is marked of a finished game, for that won, and what its last move did."""
+    """Return the marks of a finished game: the winning line, else the effects of its last move."""
     outcome, last = session.current_state.outcome, session.ply_count
     cells = outcome.details if outcome else ()
     past = EventCache(session).events_between(max(0, last - 1), last, session.current_state.viewer)
@@ -78,7 +78,7 @@ def _final_marks(session: "Session") -> tuple:
 
 
 def player_names(session: "Session", say: "GameWords") -> str:
-    """Who plays, in the order of the seats."""
+    """Return the names of the players, in the order of the seats."""
     names = [seat_name(session, n, say) for n in range(len(session.seats))]
     return say("versus").join([seat_label(session, n, name, say) for n, name in enumerate(names)])
 
@@ -87,29 +87,29 @@ def _progress_texts(session: "Session", say: "GameWords") -> "list[str]":
     """Whose turn it is, and how many moves have been played."""
     turn = session.turn or 0
     if session.correspondence:
-        told = session.correspondence.progress_text(session, seat_name(session, turn, say), say)
+        text = session.correspondence.progress_text(session, seat_name(session, turn, say), say)
     elif session.player_kind(turn) == HUMAN and len(session.human_seats()) == 1:
-        told = say("row-yours")
+        text = say("row-yours")
     else:
-        told = say("row-turn", name=seat_name(session, turn, say))
-    return [told, say("row-moves", n=session.ply_count)]
+        text = say("row-turn", name=seat_name(session, turn, say))
+    return [text, say("row-moves", n=session.ply_count)]
 
 
 def option_summary(game: str, options: dict, say: "GameWords") -> "list[str]":
     """The options that aren't as usual, each in a few words; who starts is no matter."""
-    told = []
+    parts = []
     for option in GAMES[game].options:
         name, value = option.name, options.get(option.name, option.default)
         if value == option.default or name == GAMES[game].starter_option:
             continue
         label, choice = say("option-" + name), f"choice-{name}-{value}"
         if say.has(choice):
-            told.append(say(choice))
+            parts.append(say(choice))
         elif value is True:
-            told.append(label)
+            parts.append(label)
         else:
-            told.append(say("option-is", option=label, value=say("off") if not value else value))
-    return told
+            parts.append(say("option-is", option=label, value=say("off") if not value else value))
+    return parts
 
 
 def relative_time(at: float, now: float, words: "Words") -> str:

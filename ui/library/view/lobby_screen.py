@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from ui.library.view.saved_games.saved_game_list import SavedGameList
     from ui.words import Words
 
-NO_PUZZLE = ("", "", False)  # what is known of today's puzzle until its modules are loaded
+NO_PUZZLE = ("", "", False)  # the summary of today's puzzle until its modules are loaded
 
 
 class LobbyScreen:
@@ -75,7 +75,7 @@ class LobbyScreen:
         return self._daily_puzzle_summary(self._words) if module_loader.is_loaded() else NO_PUZZLE
 
     def update_daily_puzzle(self) -> None:
-        """Show what is known of today's puzzle by now."""
+        """Update the summary of today's puzzle."""
         if self._node.hidden:
             return
         if self._saves.hidden:

@@ -53,7 +53,7 @@ class NewGameDialog:
     def quick_request(
         self, game: str, settings: dict, words: "Words", seed: int
     ) -> "NewGameRequest":
-        """Return what the form would start if it were submitted as the last time."""
+        """Return the request of a form that is submitted with the values of the last time."""
         form = _remembered_form(game, settings, words)
         return form.submit(form.initial_values(), seed)
 
@@ -73,7 +73,7 @@ class NewGameDialog:
                 for key in self._offers
             ]
             children.insert(0, button_list(*offers))
-        start = button(say("invite" if self._form.invites else "start"), "start", "primary")
+        start = button(say(self._form.start_key), "start", "primary")
         children.append(button_row(button(say("rules"), "rules"), start))
         return say("new-game", game=say("game")), children
 

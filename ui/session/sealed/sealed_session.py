@@ -14,7 +14,7 @@ from engine.person_names import clean_name
 from engine.record import RecordError, find_game
 from engine.record import from_data as record_from
 from ui.games import game_ui
-from ui.session.correspondence import Correspondence, local_seat
+from ui.session.correspondence import Correspondence, local_seat, receiving_actions
 from ui.session.sealed.sealed_save import check_game, check_pending, checked_correspondence, require
 from ui.session.seat_names import seat_name
 from ui.session.session import FRIEND, HUMAN, Session
@@ -183,8 +183,7 @@ class SealedCorrespondence(Correspondence):
         if session.is_over:
             return []
         again = [Action(say("send-again"), "code")] if self.link else []
-        paste = Action(say("paste-reply"), "paste", tone="primary")
-        return again + [Action(say("scan"), "scan"), paste]
+        return receiving_actions(say) + again
 
     def progress_text(self, session: "Session", name: str, say: "GameWords") -> str:
         """Return whose turn it is, for the lobby."""

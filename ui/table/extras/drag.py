@@ -3,7 +3,7 @@
 The screen asks ``can_drag`` when a pointer comes down, and creates a ``Drag`` when it moves.
 """
 
-from ui.games.renderer import Drawing, Selection
+from ui.games.renderer import Drawing, Selection, pieces_on
 from ui.table.extras import info_card
 from ui.table.presentation import status_text
 
@@ -65,7 +65,7 @@ class Drag:
         renderer = table.context.renderer(selection.view, Selection(selection.tokens))
         sprites = table.redraw().selection_view.sprites
         if selection.input.is_cell(self._origin):
-            pieces = renderer.pieces_on(self._origin)
+            pieces = pieces_on(renderer, self._origin)
             self.drawing = (
                 info_card.sprites_drawing(pieces, renderer.piece_box) if pieces else EMPTY_DRAWING
             )

@@ -1,6 +1,6 @@
 """Info cards: enlarged pieces and signs with explanations."""
 
-from ui.games.renderer import Drawing, Selection
+from ui.games.renderer import Drawing, Selection, pieces_on
 from ui.session.seat_names import personalized_words
 from ui.session.view_models import InfoCard
 
@@ -24,7 +24,7 @@ def piece_card(table: "Table", token: str) -> "InfoCard | None":
     narrator.say = _card_words(context, table.words)
     if not context.game_ui.Input(view).is_cell(token):
         return InfoCard(renderer.pick(token), "", narrator.pick_description(token))
-    pieces = renderer.pieces_on(token)
+    pieces = pieces_on(renderer, token)
     if not pieces:
         return None
     drawing = sprites_drawing(pieces, renderer.piece_box)
@@ -67,9 +67,10 @@ def legend_card(table: "Table", seat: "int | None") -> "InfoCard | None":
     text = narrator.status_help(seat)
     if seat is None:
         return InfoCard(context.renderer().status_panel(), "", text) if text else None
-    icon = Drawing(context.renderer().side_icon(seat), 90, 90)
-    text = text or narrator.seat_status(seat)
     seat_view = table.table_view.turn_view.seats[seat]
+    # The hand is too small beside the name to be read.
+    icon = seat_view.hand or Drawing(context.renderer().side_icon(seat), 90, 90)
+    text = text or narrator.seat_status(seat)
     if seat_view.wins_label:
         text += f"{say('sentences')}{seat_view.stars} = {seat_view.wins_label}"
     return InfoCard(icon, context.seat_name(seat), text)

@@ -1,1 +1,1 @@
-"""Presentation: what a table shows and says of a session, as view models and texts."""
+"""Presentation: the view models and texts that a table shows of a session."""

@@ -43,7 +43,7 @@ def board_view(context: ViewContext) -> BoardView:
     )
 
 
-# ---- what a move changes
+# ---- the turn view: what a move changes
 
 
 def turn_view(
@@ -156,7 +156,7 @@ def cell_labels(
     return {cell: narrator.cell_label(cell) for cell in cells}
 
 
-# ---- what a tap changes
+# ---- the selection view: what a tap changes
 
 
 def selection_view(
@@ -254,6 +254,7 @@ def _choosing_tray(
         picks = []  # no choice is left
     picks = sorted(picks + forbidden) if forbidden else picks
     persistent = turn_input.persistent_picks()
+    picks = turn_input.arrange_picks(picks, tokens)
     picks = persistent + [token for token in picks if token not in persistent]
     tray_items = [
         TrayItem(
@@ -332,7 +333,7 @@ def _after_game_actions(context: ViewContext) -> "list[Action]":
 def _looking_back_actions(context: ViewContext, has_missed_moves: bool) -> "list[Action]":
     """Return the actions while the viewer looks back: to the latest position, a copy, the review.
 
-    Those that would tell a secret are left out.
+    Those that would reveal a secret are left out.
     """
     say = context.say
     note = say("missed") if has_missed_moves else ""

@@ -30,7 +30,7 @@ class MoveList:
     def show(self, moves: "list[MoveListItem]", ply: int) -> None:
         """List these moves and mark the one that led to position ``ply``.
 
-        Moves that must not be seen any more are removed at once; new ones are added in batches.
+        Moves that must no longer be visible are removed at once; new ones are added in batches.
         """
         dom.cancel(self._append_timer)
         same, shown = 0, self._shown

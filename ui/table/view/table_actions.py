@@ -32,6 +32,6 @@ def has_table(app: "AppContext") -> bool:
 
 
 def run_table_action(app: "AppContext", action: "Callable[[Any], TableView | None]") -> None:
-    """Do something at the table: close the dialog, and show what the action leads to."""
+    """Close the dialog, do an action at the table, and show the view after it."""
     app.dialog.close()
     app.table_controller.show(action(app.current_table()))

@@ -10,18 +10,17 @@ from ui.table.view.table_screen import TableScreen
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any, Protocol
+    from typing import Protocol
 
     from ui.browser.dialogs import Dialog
     from ui.computer.bot_client import BotClient
     from ui.session.view_models import ScoreSummary, TableView
     from ui.table.advisers import TipSource
-    from ui.table.extras.drag import Drag
     from ui.table.table import Table
     from ui.words import Words
 
     class TableSource(Protocol):
-        """What creates tables, ``ui.app.table_factory.TableFactory``."""
+        """The factory of tables, ``ui.app.table_factory.TableFactory``."""
 
         has_keyboard: bool
         on_background_update: Callable[[Table, TableView], None]
@@ -45,7 +44,7 @@ REFUSAL_MS = 4000  # how long a refusal is shown
 
 
 class TableController:
-    """Shows a table, and passes on what the user does there.
+    """Shows a table, and passes on the user's input.
 
     Attributes:
         table: the table; None while there is none.
@@ -67,7 +66,7 @@ class TableController:
         on_controls_changed: "Callable[[], None]",
     ) -> None:
         self.table: Table | None = None
-        self.screen = TableScreen(self._cell_labels, self._on_drop)
+        self.screen = TableScreen(self._cell_labels)
         self.failed: Callable[[Exception], None] = _fail
         self._bot_client = bot_client
         self._bot_controller = BotController(
@@ -77,14 +76,13 @@ class TableController:
         self._settings = settings
         self._on_controls_changed = on_controls_changed
         self._latest_view: TableView | None = None
-        self._opening_steps: "list[Callable[[], None]]" = []  # what is left to open the table
+        self._opening_steps: "list[Callable[[], None]]" = []  # steps left to open the table
         self._opening_timer = 0
         self._playback = PlaybackQueue()
         self._playback_timer = 0
         self._has_undrawn = False  # whether the view of the last action is still to be drawn
         self._bot_timer = 0
         self._refusal_timer = 0
-        self._drag: Drag | None = None
 
     # ---- opening and closing
 
@@ -177,7 +175,7 @@ class TableController:
             self._draw_due()
 
     def _on_background_update(self, table: "Table", view: "TableView") -> None:
-        """Show what has arrived at a table without an action, unless the user has left it."""
+        """Show an update that no action has caused, unless the user has left the table."""
         if table is self.table:
             self.show(view)
 
@@ -203,7 +201,7 @@ class TableController:
     # ---- views
 
     def show(self, view: "TableView | None") -> None:
-        """Show what an action led to, at the pace of the settings, and let bots continue.
+        """Show the view after an action, at the pace of the settings, and let bots continue.
 
         A new position is drawn in the next task, since playing a move takes as long as drawing.
 
@@ -235,7 +233,7 @@ class TableController:
         module_loader.with_modules(lambda loaded: loaded and update(self.table), "links")
 
     def _draw_due(self) -> None:
-        """Draw what is due by now, and come back for the rest."""
+        """Draw the views that are due, and set a timer for the rest."""
         self._has_undrawn = False
         dom.cancel(self._playback_timer)
         now = dom.now()
@@ -246,6 +244,10 @@ class TableController:
         self.screen.set_playing(wait is not None)
         if wait is not None:
             self._playback_timer = dom.set_timer(wait, self._draw_due)
+
+    def is_playing_back(self) -> bool:
+        """Return whether some view of the playback is still to be shown."""
+        return self._playback.ms_until_due(dom.now()) is not None
 
     def flush(self) -> bool:
         """Draw the view of the last action, if that is still to be done.
@@ -319,33 +321,6 @@ class TableController:
         self.show(view)
         return view.turn_view.ply != before.turn_view.ply
 
-    def can_drag(self, token: str) -> bool:
-        """Return whether a cell's piece or a tray item can be dragged now."""
-        is_still = self._playback.ms_until_due(dom.now()) is None
-        if self.table is None or not is_still or not _has_extras():
-            return False
-        from ui.table.extras.drag import can_drag
-
-        return can_drag(self.table, token)
-
-    def start_drag(self, token: str, event: "Any") -> bool:
-        """Start a drag when a pointer moves; return whether it goes with the pointer now."""
-        if self.table is None or not self.can_drag(token):
-            return False
-        from ui.table.extras.drag import Drag
-
-        self._drag = drag = Drag(self.table, token)
-        self.screen.finish_animations()
-        self.screen.start_drag(event, drag.drawing, drag.table_view.selection_view)
-        self.show(drag.table_view)
-        return True
-
-    def _on_drop(self, cell: str) -> None:
-        """End a drag over a cell, or "" for none."""
-        drag, self._drag = self._drag, None
-        if drag and self.table:
-            self.show(drag.drop(cell))
-
     @property
     def shown_ply(self) -> int:
         """The number of moves that led to the shown position."""
@@ -383,7 +358,7 @@ class TableController:
         if peeked:
             self.show(peeked)
             return True
-        if not _has_extras():
+        if not module_loader.is_loaded(module_loader.DEFERRED):
             return False
         from ui.table.extras.info_card import piece_card
 
@@ -398,32 +373,11 @@ class TableController:
         if self.table:
             self.show(self.table.privacy.end_peek())
 
-    def explain_seat(self, seat: "int | None") -> None:
-        """Show the info card of a seat; None for that of the status panel.
-
-        The modules of all bundles have been loaded.
-        """
-        from ui.table.extras.info_card import legend_card
-
-        card = legend_card(self.table, seat) if self.table else None
-        if card:
-            self.screen.show_card(card)
-
     def on_resize(self, event: object) -> None:
         """Follow a change of the window's size."""
         if self.table:
             self.clear_refusal()
             self.show(self.table.resize(*self.screen.board_size()))
-
-    def on_fallback(self) -> None:
-        """Let the page's own bot play at this table."""
-        if self.table:
-            self.table.uses_fallback_bot = True
-
-
-def _has_extras() -> bool:
-    """Return whether the modules of drags and info cards are loaded."""
-    return module_loader.is_loaded(module_loader.DEFERRED)
 
 
 def _fail(error: Exception) -> None:

@@ -30,14 +30,11 @@ class TableScreen:
 
     Args:
         labels: returns the accessible names of cells as they are now: cell -> text.
-        on_drop: called with the cell on which a drag ends, "" for none.
     """
 
-    def __init__(
-        self, labels: "Callable[[list[str]], dict]", on_drop: "Callable[[str], None]"
-    ) -> None:
+    def __init__(self, labels: "Callable[[list[str]], dict]") -> None:
         self._labels = labels
-        self._on_drop = on_drop
+        self._on_drop: "Callable[[str], None] | None" = None  # what waits for the end of a drag
         self._on_drag_end_proxy = dom.proxy(self._on_drag_end)
         # The pointer that drags something, and the selection that is shown meanwhile.
         self._dragging: "tuple[str, SelectionView | None]" = ("", None)
@@ -72,7 +69,7 @@ class TableScreen:
         return bool(self._node.hidden)
 
     def opening_steps(self, view: "TableView") -> "list[Callable[[], None]]":
-        """Return what to do, step by step, before the first view of a table is shown.
+        """Return the steps to do before the first view of a table is shown.
 
         That draws the board and panels, so that ``show`` takes less time.
         """
@@ -121,7 +118,7 @@ class TableScreen:
     # ---- views
 
     def show(self, view: "TableView") -> bool:
-        """Draw a table view; return whether other controls stand below the board now."""
+        """Draw a table view; return whether the controls below the board have changed."""
         turn_view, selection_view = view.turn_view, view.selection_view
         self._set_board(view.board_view)
         is_new_turn = turn_view is not self._turn_view
@@ -140,7 +137,7 @@ class TableScreen:
         return has_changed
 
     def _set_board(self, board_view: "BoardView") -> None:
-        """Draw the board itself unless it is the one that is shown."""
+        """Draw the board itself unless it is shown already."""
         if board_view is self._board_view:
             return
         if self._board_view is None or board_view.game != self._board_view.game:
@@ -154,7 +151,7 @@ class TableScreen:
         self._board_view, self._turn_view = board_view, None
 
     def _show_turn(self, turn_view: "TurnView") -> bool:
-        """Show what a move changes; return whether other controls stand there now."""
+        """Show a turn view; return whether the controls have changed."""
         progress = turn_view.learning_progress
         attributes = {
             "data-turn": turn_view.turn or None,
@@ -180,7 +177,7 @@ class TableScreen:
         return self._handover.show(turn_view.handover)
 
     def _show_panels(self, turn_view: "TurnView") -> None:
-        """Show what stands around the board."""
+        """Show the panels around the board."""
         self._seats.show(turn_view.seats)
         self._status_panel.show(turn_view.status_panel, turn_view.status_panel_label)
         self._move_list.show(turn_view.moves, turn_view.shown_ply)
@@ -211,7 +208,7 @@ class TableScreen:
         )
 
     def _show_selection(self, selection_view: "SelectionView", animated: bool) -> bool:
-        """Show what a tap changes; return whether other controls stand there now."""
+        """Show a selection view; return whether the controls have changed."""
         self._svg_board.set_sprites(selection_view.sprites, animated, selection_view.exit_targets)
         self._svg_board.set_notes(selection_view.overlays)
         self._svg_board.set_arrows(selection_view.recent_move_overlays)
@@ -245,21 +242,29 @@ class TableScreen:
     # ---- apart from views
 
     def set_playing(self, is_playing: bool) -> None:
-        """Show whether a playback goes on."""
+        """Show whether a playback is running."""
         dom.set_attributes(self._node, {"data-showing": is_playing})
 
     def finish_animations(self) -> None:
         """End all animations of the board."""
         dom.bridge.finishAnimations(self._svg_board.svg)
 
-    def start_drag(self, event: "Any", drawing: "Drawing", selection_view: "SelectionView") -> None:
+    def start_drag(
+        self,
+        event: "Any",
+        drawing: "Drawing",
+        selection_view: "SelectionView",
+        on_drop: "Callable[[str], None]",
+    ) -> None:
         """Let a drawing follow the pointer until it is dropped.
 
         Args:
             event: the pointer's event.
-            drawing: what is dragged.
-            selection_view: what is shown meanwhile.
+            drawing: the drawing of the dragged item.
+            selection_view: the selection view during the drag.
+            on_drop: called with the cell on which the drag ends, "" for none.
         """
+        self._on_drop = on_drop
         pointer = str(event.pointerId)
         self._pan_zoom.release_pointer(pointer)
         self._dragging = (pointer, selection_view)
@@ -271,6 +276,7 @@ class TableScreen:
         pointer, self._dragging = self._dragging[0], ("", None)
         if point:
             self._pan_zoom.grab_pointer(pointer, *point)
+        assert self._on_drop is not None
         self._on_drop(str(cell))
 
     def fit_board(self) -> None:

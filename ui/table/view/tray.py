@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Tray:
-    """Fills #tray. The controls name what they do in data attributes."""
+    """Fills #tray. Data attributes of the controls name their actions."""
 
     def __init__(self) -> None:
         self._node = dom.by_id("tray")

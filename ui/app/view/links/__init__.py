@@ -1,1 +1,1 @@
-"""What the page does with links; loaded where there are games, or a link to open."""
+"""Opening links; loaded where there are games, or a link to open."""

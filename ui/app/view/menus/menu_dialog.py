@@ -17,7 +17,7 @@ ACTIONS_WITH_NOTE = ("rules", "lesson", "puzzles")  # the menu says what each of
 
 
 def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
-    """Open the menu of a table; only the person to move may resign."""
+    """Open the menu of a table; only the person to move can resign."""
     progress = table.table_view.turn_view.learning_progress
     names = ["rules", "new-options", "settings"]
     if table.game_ui.has_puzzles:
@@ -28,8 +28,11 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
         names.insert(0, "fork")
     notes = {name: words(name + "-for") for name in ACTIONS_WITH_NOTE}
     buttons = [button(words(name), name, note=notes.get(name, "")) for name in names]
-    if table.is_choosing:
-        buttons.append(button(words("resign"), "resign", "danger"))
+    if table.policy.is_game and not table.session.is_over and table.session.human_seats():
+        note = "" if table.is_choosing else words("resign-later")
+        resign = button(words("resign"), "resign", "danger", note)
+        resign.disabled = not table.is_choosing
+        buttons.append(resign)
     dialog.open("menu", words("menu"), [button_list(*buttons)])
 
 

@@ -1,4 +1,4 @@
-"""The settings dialog, and what a changed setting leads to."""
+"""The settings dialog, and the effects of changed settings."""
 
 from ui.app.view.appearance import apply_appearance, translate_page
 from ui.browser import dom

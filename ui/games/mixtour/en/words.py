@@ -22,8 +22,8 @@ WORDS = {
     "choose-on": "Tap a marked stack to land on: one that is 2 high must be 2 cells away",
     "chosen-enter": "A new piece on {cell}? Tap Play, or another cell",
     "chosen-move": (
-        "{n} piece to {target}: height {height}, {height} away. Tap Play",
-        "{n} pieces to {target}: height {height}, {height} away. Tap Play",
+        "Move {n} piece onto {target}? Height {height}, distance {height}. Tap Play",
+        "Move {n} pieces onto {target}? Height {height}, distance {height}. Tap Play",
     ),
     "take": ("Take {n} piece", "Take {n} pieces"),
     "cell-empty": "{cell}, empty",
@@ -50,7 +50,7 @@ WORDS = {
     "not-straight": "{target} doesn't lie on a straight line from {source}. Tap a marked stack.",
     "distance": "{target} has height {height}, so it is reached from exactly {height} away; {source} is {distance} away.",
     "blocked": "{cell} stands in the way: all cells between must be empty.",
-    "stuck": "Nothing can move from {cell}: no stack is as high as the way to it is long.",
+    "stuck": "Nothing can move from {cell}: no stack's height matches its distance.",
     "take-back": "The opponent's last move may not be taken back. Move another number, or elsewhere.",
     "pass-forced-only": "You can pass only when nothing else is possible.",
 }

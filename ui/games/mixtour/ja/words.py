@@ -28,7 +28,7 @@ WORDS = {
     "take": ("1個動かす", "{n}個動かす"),
     "cell-empty": "{cell}、空き",
     "cell-stack": "{cell}、高さ{height}、上から{pieces}",
-    "said-entered": "{side}が{cell}に配置",
+    "said-entered": "{side}が{cell}に置きました",
     "said-moved": (
         "{side}が{source}から{target}へ1個移動",
         "{side}が{source}から{target}へ{n}個移動",

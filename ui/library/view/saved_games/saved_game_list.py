@@ -1,4 +1,4 @@
-"""The lobby's lists of saved games, with today's puzzle above them."""
+"""The lobby's lists of saved games, with today's puzzle between them."""
 
 import time
 
@@ -72,7 +72,7 @@ class SavedGameList:
         self._unreadable = dom.create_element("p", {"class": "save-line", "hidden": True})
         attributes: dict = {"type": "button", "class": "today", "data-act": "puzzle-today"}
         self._daily_button = dom.create_element("button", attributes)
-        children = [self._daily_button]
+        children = []
         self._groups: list = []
         self._history_button = None
         for key in ("saved-games", "finished"):
@@ -82,6 +82,7 @@ class SavedGameList:
             group = dom.create_element("section", attributes, (title, rows))
             self._groups.append((group, rows))
             children.append(group)
+        children.insert(1, self._daily_button)  # games in play come first
         children.append(self._unreadable)
         if self._library.has_history():
             self._history_button = button(words("history"), "history", "small")
@@ -158,7 +159,7 @@ class SavedGameList:
         self._timer = dom.set_timer(0, self._show_next)
 
     def _on_modules_loaded(self, show_count: int) -> None:
-        """Go on; what can't be read without missing modules counts as unreadable."""
+        """Continue; games whose modules are missing count as unreadable."""
         if show_count == self._show_count:
             self._has_loaded = True
             self._show_next()

@@ -23,10 +23,11 @@ WORDS = {
     "news-later": "Not now",
     # Sending
     "send-title": "For {name}'s phone",
-    "send-note": "On the other phone this link joins the game, or brings your move to it. The answer "
-    "is a link, too.",
+    "send-note": "Let the other phone scan this, or send the link, then tap “It's sent”. Your friend will send a link "
+    "back.",
     "text-turn": "{game}: your turn!",
     "text-over": "{game}: that's the end!",
+    "is-sent": "It's sent",
     # Reading
     "paste-title": "Open a link",
     "paste-note": "Copy the link that a friend sent you, or the whole message, and paste it here.",

@@ -38,7 +38,7 @@ WORDS = {
     "shown": "This is a solution.",
     "solved": "Solved!",
     "solved-day": (
-        "Solved! Tomorrow there is another puzzle of the day.",
+        "Solved! Come back tomorrow for a new one.",
         "Solved! The puzzle of the day {n} days in a row.",
     ),
     "solved-today": "solved",

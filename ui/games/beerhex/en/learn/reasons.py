@@ -19,7 +19,7 @@ WORDS = {
     "deny-safe": "certain to be right, as no way across is left",
     "deny-hopeless": "wrong in nearly every possible world",
     "deny-odds": "right in about {n} of {of} possible worlds",
-    "lone": "no attack can reach it so far",
+    "lone": "safe from attack for now",
     "sheltered": (
         "only one of {of} possible attacks can reach it so far",
         "only {n} of {of} possible attacks can reach it so far",

@@ -1,7 +1,7 @@
 """The words for reasons for and against moves of Hex Heaven in Japanese."""
 
 WORDS = {
-    "scores": "{touched}枚に接して得点する",
+    "scores": "{touched}枚に隣接して得点する",
     "costs": ("1点を失う", "{n}点を失う"),
     "heaven": ("六角天国を完成させる", "六角天国を同時に{n}つ完成させる"),
     "advantage": ("この手番の優勢点が1になる", "この手番の優勢点が{n}になる"),

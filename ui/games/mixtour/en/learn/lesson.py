@@ -11,7 +11,7 @@ WORDS = {
     "height-other": "Also allowed. But now bring a piece onto the stack of two, d3.",
     "part": "On this board take part of a stack: tap d3, then e4, then choose two pieces.",
     "part-on": "Now choose two pieces below the board, then Play.",
-    "part-done": "The top two went, in order. Moves go straight or, as here, diagonally.",
+    "part-done": "The top two went, also diagonally. Red may not take this move straight back.",
     "part-other": "Also allowed. But now choose the two pieces from d3 to e4.",
     "way": "Red pieces are yours to move, too. Which piece has a clear way to the stack of 2?",
     "way-done": "From d1 the way is clear. From b3 it was not: c3 stands between.",
@@ -20,6 +20,6 @@ WORDS = {
     "five-done": "You win! Whoever moves, five high is a point for the colour on top.",
     "five-other": "Not yet. Two pieces with White on top must land on the three.",
     "tip-first": "Tip: begin anywhere. Pieces close together soon become stacks.",
-    "tip-several": "Tip: choose where first; then you may leave some pieces behind.",
+    "tip-several": "Tip: pick a destination, then how many pieces to take.",
     "tip-tall": "Tip: a stack of three is dangerous. Can two pieces land on it and make five?",
 }

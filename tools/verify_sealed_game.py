@@ -1,0 +1,46 @@
+"""Check the links of a finished sealed game: who won, and whether anybody broke the rules.
+
+    python -m tools.verify_sealed_game FILE        a link, or an address with one, in each line
+
+The check needs nothing but the links: docs/sealed-play.md, "Checking a transcript".
+"""
+
+import sys
+from pathlib import Path
+
+from engine.link.envelope import LinkError
+from engine.sealed.results import ProtocolError
+from engine.sealed.verification import Verdict, verify_transcript
+
+
+def main() -> None:
+    """Print the verdict; exit with 1 if the transcript proves no result."""
+    lines = Path(sys.argv[1]).read_text(encoding="utf-8").split()
+    try:
+        verdict = verify_transcript([line.rsplit("#", 1)[-1] for line in lines])
+    except LinkError as error:
+        sys.exit(f"not a link of a sealed game: {error.reason}")
+    except ProtocolError as error:
+        sys.exit(f"no valid transcript: {error.reason} {error.facts or ''}".rstrip())
+    print("\n".join(describe(verdict)))
+    sys.exit(0 if verdict.winners is not None else 1)
+
+
+def describe(verdict: Verdict) -> list[str]:
+    """Return the lines that say what a transcript shows."""
+    lines = [f"{verdict.game} {verdict.options}, {verdict.seats} seats, all entries signed"]
+    lines += [f"{number}. {move}" for number, move in enumerate(verdict.moves, 1)]
+    for fault in verdict.faults:
+        lines.append(
+            f"seat {fault.seat} broke the rules: {fault.reason}, entry {fault.entry_index}"
+        )
+    if verdict.winners is None:
+        lines.append("no result")
+    else:
+        winners = " and ".join(f"seat {seat}" for seat in verdict.winners) or "nobody"
+        lines.append(f"won by {winners}: {verdict.reason}")
+    return lines
+
+
+if __name__ == "__main__":
+    main()

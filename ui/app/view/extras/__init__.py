@@ -1,0 +1,1 @@
+"""Reactions to the pointer that the first tap doesn't need; loaded after the first screen."""

@@ -1,0 +1,1 @@
+"""The words of the page that load after the first screen."""
