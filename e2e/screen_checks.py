@@ -15,14 +15,19 @@ CLIPPED = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1
     || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
 
 
+AFTER_PAINT = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
+
+
+def resize(visitor: Visitor, width: int, height: int) -> None:
+    """Rotate or resize the viewport, and wait until the page has laid itself out."""
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.page.evaluate(AFTER_PAINT)
+
+
 def screens(visitor: Visitor) -> Iterator[tuple[int, int]]:
     """Resize the page to every size of ``SCREENS``, and yield its width and height."""
     for width, height in SCREENS:
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        # The page lays itself out in the next frame.
-        visitor.page.evaluate(
-            "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
-        )
+        resize(visitor, width, height)
         yield width, height
 
 

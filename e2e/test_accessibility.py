@@ -123,7 +123,7 @@ def test_cells_tell_their_place_and_content(
         ("en", MIXTOUR, "Red moves 1 piece from b4 to a4", "Red wins: a stack of five or more"),
         ("ja", MIXTOUR, "赤がb4からa4へ1個移動", "赤の勝ち"),
         ("en", INPHEXION, "Black infects d2", "White wins: sides joined"),
-        ("ja", INPHEXION, "黒がd2の駒を感染させ", "白の勝ち：両辺がつながった"),
+        ("ja", INPHEXION, "黒がd2の駒を感染させ", "白の勝ち（両辺がつながった）"),
     ],
 )
 def test_moves_and_the_result_are_said(

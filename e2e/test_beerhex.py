@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.error_monitor import SERVICE_WORKER_BLOCKED
 from e2e.page_object import TABLE, act, cell, pick
+from e2e.screen_checks import AFTER_PAINT
 from e2e.scripted_games import BEERHEX, Script, Turn
 from engine import match
 from engine.link.game_link import ViewLink, decode
@@ -27,8 +28,6 @@ crypto.getRandomValues = (array) => array.fill(7);
 Date.now = () => 1_700_000_000_000;
 """
 
-# Resolves after what waits for the next picture, such as the names of cells.
-SETTLED = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 PYSCRIPT = "[pyscript/main] PyScript Ready"  # said at a moment of its own choosing
 
 
@@ -87,7 +86,7 @@ class PageRecorder:
         """Note what can be read now."""
         page = self.visitor.page
         self.visitor.driver.wait('html[data-warm="1"]:not([data-clicks-suppressed])')
-        page.evaluate(SETTLED)
+        page.evaluate(AFTER_PAINT)
         seen = page.evaluate(
             # The attributes sorted: in which order they came is a matter of time.
             "[[...document.documentElement.attributes].map((one) => one.name + one.value).sort(),"

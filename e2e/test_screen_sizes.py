@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import ReusedPage, act, cell
-from e2e.screen_checks import CLIPPED, MISSED, OVER
+from e2e.screen_checks import CLIPPED, MISSED, OVER, resize
 from e2e.screenshots import scenes
 from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Turn
 from ui.words import LANGUAGES
@@ -70,12 +70,6 @@ BESIDE = OUTSIDE.replace("!dialog && one", "false && one")
 AT = {"en": ("dark", ((844, 390), (360, 640), (320, 568)))}
 ELSE = ("light", ((320, 568),))
 HALVES = (0, 1)  # of the scenes, so that two share the time; neighbours need the same games
-
-
-def resize(visitor: Visitor, width: int, height: int) -> None:
-    """Rotate or resize the viewport, and wait until the page has measured it."""
-    visitor.page.set_viewport_size({"width": width, "height": height})
-    visitor.page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
 
 
 def layout_problems(visitor: Visitor, sizes: tuple) -> dict:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.desktop import DESKTOP, centre_of
 from e2e.page_object import act, cell, pick
+from e2e.screen_checks import AFTER_PAINT
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script, Turn
 from ui.words import Words
 
@@ -329,12 +330,15 @@ def test_a_finger_may_be_lifted_on_the_next_cell_and_no_further(visit: VisitFact
 def test_a_tap_beside_all_controls_keeps_what_is_chosen(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(INPHEXION.link(5))
-    for token in list(INPHEXION.turns())[5].tokens[:-1]:
+    *first, last = list(INPHEXION.turns())[5].tokens
+    for token in first:
         visitor.driver.tap(cell(token))
     picked = visitor.page.locator('#board [data-mark~="picked"]')
     count = picked.count()
     assert count
     for place in ("#tray", "#board-room"):
         visitor.page.locator(place).tap(position={"x": 2, "y": 2})
-        visitor.page.wait_for_timeout(100)
+        visitor.page.evaluate(AFTER_PAINT)  # by then an answer would be drawn
         assert picked.count() == count, place
+    visitor.driver.tap(cell(last))  # completes the move only if the cells before are still chosen
+    visitor.driver.wait(act("confirm"))

@@ -57,27 +57,22 @@ async function search(question, text) {
   self.postMessage(reply);
 }
 
-async function loadSealedModules() {
+async function loadSealedRpc() {
   const pyodide = await pyodideReady;
   const archives = pyodide.pyimport("engine.bots.archives");
   pyodide.FS.writeFile(SEALED, await fetchArchive(SEALED, archives.SEALED_INTEGRITY));
   archives.add_archive(SEALED);
+  return pyodide.pyimport("engine.sealed.rpc");
 }
 
-let sealedModulesReady = null;
+let sealedRpcReady = null;
 
 // Python has one thread: this runs between two slices of a search.
 async function answerRpc({ id, desk }) {
-  const pyodide = await pyodideReady;
-  sealedModulesReady ??= loadSealedModules();
-  try {
-    await sealedModulesReady;
-  } catch (error) {
-    sealedModulesReady = null; // the next request tries again
-    throw error;
-  }
-  const { answer } = pyodide.pyimport("engine.sealed.rpc");
-  self.postMessage(JSON.stringify({ id, desk: JSON.parse(answer(JSON.stringify(desk))) }));
+  sealedRpcReady ??= loadSealedRpc();
+  sealedRpcReady.catch(() => (sealedRpcReady = null)); // the next request tries again
+  const rpc = await sealedRpcReady;
+  self.postMessage(JSON.stringify({ id, desk: JSON.parse(rpc.answer(JSON.stringify(desk))) }));
 }
 
 self.onmessage = ({ data }) => {

@@ -24,7 +24,10 @@ class Turn:
 
 
 def whole_turns(state: State, accepts: "MovePredicate | None" = None) -> "Iterator[Turn]":
-    """Yield every whole turn, or those whose moves are all accepted, using the bots' fast rules."""
+    """Yield every whole turn, or those whose moves are all accepted, using the bots' fast rules.
+
+    Every game's positions have these rules, by codes; ``State`` doesn't declare them.
+    """
     waiting: "list[tuple[tuple, State]]" = [((), state)]
     while waiting:
         codes, position = waiting.pop()

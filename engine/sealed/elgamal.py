@@ -39,13 +39,17 @@ from engine.sealed.ristretto255 import (
     negate,
     subtract,
 )
-from engine.sealed.scalars import InvalidScalar, decode_scalar, derive_scalar, encode_scalar
+from engine.sealed.scalars import (
+    InvalidScalar,
+    batch_factors,
+    decode_scalar,
+    derive_scalar,
+    encode_scalar,
+)
 from engine.sealed.schnorr import CHALLENGE_SIZE, SIGNATURE_SIZE, public_key, sign, verify
 
 CIPHERTEXT_SIZE = 2 * ELEMENT_SIZE
 PROOF_SIZE = SIGNATURE_SIZE  # bytes in a proof of knowledge, and in one of shares
-
-_FACTOR_SIZE = 16  # bytes
 
 
 # Keys
@@ -148,11 +152,6 @@ def _shares_statement(
     return digest("shares", public, context, b"".join(ciphertexts), b"".join(shares))
 
 
-def _factors(statement: bytes, count: int) -> "list[int]":
-    hashes = [digest("share factor", statement, n.to_bytes(2, "big")) for n in range(count)]
-    return [int.from_bytes(raw[:_FACTOR_SIZE], "big") for raw in hashes]
-
-
 def _shares_challenge(statement: bytes, a: tuple, b: tuple) -> bytes:
     return digest("shares challenge", statement, encode(a), encode(b))[:CHALLENGE_SIZE]
 
@@ -170,7 +169,7 @@ def prove_shares(
     """
     statement = _shares_statement(ciphertexts, shares, public_key(secret), context)
     firsts = [decode_ciphertext(ciphertext)[0] for ciphertext in ciphertexts]
-    combined = multiscalar_multiply(firsts, _factors(statement, len(firsts)))
+    combined = multiscalar_multiply(firsts, batch_factors("share factor", statement, len(firsts)))
     k = derive_scalar(encode_scalar(secret), "shares nonce", statement)
     challenge = _shares_challenge(statement, multiply_base(k), multiply(combined, k))
     return challenge + encode_scalar((k + int.from_bytes(challenge, "big") * secret) % ORDER)
@@ -201,7 +200,7 @@ def verify_shares(
         return False
     e = int.from_bytes(challenge, "big")
     statement = _shares_statement(ciphertexts, shares, public, context)
-    factors = _factors(statement, len(shares))
+    factors = batch_factors("share factor", statement, len(shares))
     numbers = [z * factor % ORDER for factor in factors] + [
         e * factor % ORDER for factor in factors
     ]

@@ -45,6 +45,7 @@ from engine.sealed.ristretto255 import (
 from engine.sealed.scalars import (
     SCALAR_SIZE,
     InvalidScalar,
+    batch_factors,
     decode_scalar,
     derive_scalar,
     encode_scalar,
@@ -53,18 +54,11 @@ from engine.sealed.schnorr import CHALLENGE_SIZE, public_key
 
 PROOF_SIZE = CHALLENGE_SIZE + 2 * SCALAR_SIZE
 
-_FACTOR_SIZE = 16  # bytes
-
 
 def _statement(
     before: "list[bytes]", after: "list[bytes]", public: bytes, rest_key: bytes, context: bytes
 ) -> bytes:
     return digest("removal", public, rest_key, b"".join(before), b"".join(after), context)
-
-
-def _factors(statement: bytes, count: int) -> "list[int]":
-    hashes = [digest("removal factor", statement, n.to_bytes(2, "big")) for n in range(count)]
-    return [int.from_bytes(raw[:_FACTOR_SIZE], "big") for raw in hashes]
 
 
 def _challenge(statement: bytes, elements: "list[tuple]") -> bytes:
@@ -100,7 +94,7 @@ def remove_key(
         after.append(encode(add(c1, multiply_base(r))) + encode(add(c2, added)))
         firsts.append(c1)
     statement = _statement(ciphertexts, after, own, rest_key, context)
-    factors = _factors(statement, len(firsts))
+    factors = batch_factors("removal factor", statement, len(firsts))
     combined = multiscalar_multiply(firsts, factors)
     third = subtract(multiply(rest, k_r), multiply(combined, k_x))
     challenge = _challenge(statement, [multiply_base(k_x), multiply_base(k_r), third])
@@ -145,7 +139,7 @@ def verify_removal(
         return False
     e = int.from_bytes(challenge, "big")
     statement = _statement(before, after, public, rest_key, context)
-    factors = _factors(statement, len(after))
+    factors = batch_factors("removal factor", statement, len(after))
     changes = [(subtract(n[0], o[0]), subtract(n[1], o[1])) for o, n in zip(old, new)]
     weights = [e * factor % ORDER for factor in factors]
     elements = [

@@ -15,7 +15,7 @@ In protocol 2 two keys follow from the peer's key: the signing key, never publis
 key, published at the end. In protocol 1 the key is the opening key, and nothing is signed.
 """
 
-import binascii
+from binascii import hexlify, unhexlify
 
 from engine.record import find_game
 from engine.sealed import offer as offers
@@ -42,13 +42,14 @@ from engine.sealed.results import (
     ReceiveResult,
 )
 from engine.sealed.ristretto255 import ELEMENT_SIZE
-from engine.sealed.schnorr import sign, signing_key, verify
+from engine.sealed.schnorr import signing_key
 from engine.sealed.transcript import (
     ID_SIZE,
     INITIAL_CHAIN,
     Transcript,
+    is_signed,
     next_chain,
-    signed_message,
+    sign_chain,
 )
 
 TYPE_CHECKING = False
@@ -76,7 +77,7 @@ class Peer:
         self.seat = seat
         self.transcript = transcript
         self.game_state = game_state
-        self._own_signatures: "dict[bytes, bytes]" = {}  # by the message, since signing takes time
+        self._own_signatures: "dict[int, bytes]" = {}  # as Transcript.signatures
 
     @property
     def id(self) -> bytes:
@@ -195,10 +196,10 @@ class Peer:
             return b""
         if transcript.authors[count - 1] != self.seat:
             return transcript.signatures.get(count, b"")
-        message = signed_message(transcript.chain[count])
-        if message not in self._own_signatures:
-            self._own_signatures[message] = sign(signing_key(self.key), message)
-        return self._own_signatures[message]
+        if count not in self._own_signatures:
+            chain = transcript.chain[count]
+            self._own_signatures[count] = sign_chain(signing_key(self.key), chain)
+        return self._own_signatures[count]
 
     def _with_entry(self, entry: bytes) -> "Peer":
         """Return the peer after one more entry. Raises ProtocolError."""
@@ -232,7 +233,7 @@ class Peer:
         for entry in entries:
             end = next_chain(end, entry)
         public = self.game_state.signing_keys[author] or entries[0][:ELEMENT_SIZE]
-        if not verify(public, signed_message(end), signature):
+        if not is_signed(public, end, signature):
             raise ProtocolError(FORGED)
         peer = self
         for entry in entries:
@@ -323,7 +324,7 @@ class Peer:
             end = next_chain(end, entry)
             if signature:
                 public = self.game_state.signing_keys[author]
-                if verify(public, signed_message(end), signature):
+                if is_signed(public, end, signature):
                     return
                 break
         raise ProtocolError(FORGED)
@@ -376,13 +377,11 @@ class Peer:
         entries = []
         for count, entry in enumerate(self.transcript.entries, 1):
             signature = self.transcript.signatures.get(count)
-            entries.append(
-                binascii.hexlify(entry).decode()
-                + ("." + binascii.hexlify(signature).decode() if signature else "")
-            )
+            parts = [entry, signature] if signature else [entry]
+            entries.append(".".join([hexlify(part).decode() for part in parts]))
         return {
             "version": self.protocol,
-            "key": binascii.hexlify(self.key).decode(),
+            "key": hexlify(self.key).decode(),
             "seat": self.seat,
             "entries": entries,
         }
@@ -432,8 +431,8 @@ def accept(text: str, key: bytes) -> Peer:
         raise ProtocolError(GARBLED)
     if peer.protocol > 1:
         for count, (author, signature) in enumerate(zip(peer.transcript.authors, signatures), 1):
-            message = signed_message(peer.transcript.chain[count])
-            if not verify(peer.game_state.signing_keys[author], message, signature):
+            public, chain = peer.game_state.signing_keys[author], peer.transcript.chain[count]
+            if not is_signed(public, chain, signature):
                 raise ProtocolError(FORGED)
     entry = offers.encode_claim(own_claim(peer.game_state, key, head))
     return peer._with_entry(entry)._with_automatic_entries()
@@ -453,10 +452,10 @@ def restore(data: object) -> Peer:
     if data["version"] > VERSION:
         raise ProtocolError("newer")
     try:
-        key = binascii.unhexlify(data["key"])
+        key = unhexlify(data["key"])
         parts = [entry.split(".") for entry in data["entries"]]
-        entries = [binascii.unhexlify(part[0]) for part in parts]
-        signatures = {n: binascii.unhexlify(part[1]) for n, part in enumerate(parts, 1) if part[1:]}
+        entries = [unhexlify(part[0]) for part in parts]
+        signatures = {n: unhexlify(part[1]) for n, part in enumerate(parts, 1) if part[1:]}
         seat = data["seat"]
     except (AttributeError, KeyError, TypeError, ValueError):
         raise ProtocolError(GARBLED) from None

@@ -9,6 +9,8 @@ from engine.sealed.ristretto255 import ORDER
 
 SCALAR_SIZE = 32  # bytes in an encoded scalar
 
+_FACTOR_SIZE = 16  # bytes in a factor of a batched proof
+
 
 class InvalidScalar(ValueError):
     """These bytes encode no scalar."""
@@ -37,3 +39,17 @@ def hash_to_scalar(label: str, *parts: bytes) -> int:
     """Return the scalar that is the hash of these parts, for the purpose that the label names."""
     high, low = (digest(label, *(parts + (half,))) for half in (b"\0", b"\1"))
     return int.from_bytes(high + low, "big") % ORDER
+
+
+def batch_factors(label: str, statement: bytes, count: int) -> "list[int]":
+    """Return the factors by which a proof sums that many equations, 128 bits each.
+
+    They follow from a hash of the statement, so they can't be known before it is chosen.
+
+    Args:
+        label: Names the purpose.
+        statement: The hash of everything that is proved.
+        count: How many factors there are.
+    """
+    hashes = [digest(label, statement, n.to_bytes(2, "big")) for n in range(count)]
+    return [int.from_bytes(raw[:_FACTOR_SIZE], "big") for raw in hashes]

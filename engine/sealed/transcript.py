@@ -6,6 +6,7 @@ writes next. The first entry is the offer, and the value after it identifies the
 """
 
 from engine.sealed.crypto import digest
+from engine.sealed.schnorr import sign, verify
 
 INITIAL_CHAIN = digest("start")  # the chain value before the first entry
 ID_SIZE = 8  # bytes of a game's id
@@ -74,6 +75,17 @@ def next_chain(chain: bytes, entry: bytes) -> bytes:
     return digest("entry", chain, entry)
 
 
-def signed_message(chain: bytes) -> bytes:
-    """Return what an author signs to sign the transcript up to this chain value."""
-    return digest("signature", chain)
+def sign_chain(secret: int, chain: bytes) -> bytes:
+    """Return the signature of the transcript up to a chain value."""
+    return sign(secret, digest("signature", chain))
+
+
+def is_signed(public: bytes, chain: bytes, signature: bytes) -> bool:
+    """Return whether this is the signature of the transcript up to a chain value.
+
+    Args:
+        public: The author's public signing key.
+        chain: The chain value.
+        signature: What ``sign_chain`` returned.
+    """
+    return verify(public, digest("signature", chain), signature)

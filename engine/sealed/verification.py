@@ -13,8 +13,7 @@ from engine.sealed.crypto import KEY_SIZE, key_commitment
 from engine.sealed.joining import game_state_classes
 from engine.sealed.link import decode
 from engine.sealed.results import FORGED, GARBLED, MISSING, NOT_DUE, NOT_YOURS, ProtocolError
-from engine.sealed.schnorr import verify
-from engine.sealed.transcript import ID_SIZE, INITIAL_CHAIN, next_chain, signed_message
+from engine.sealed.transcript import ID_SIZE, INITIAL_CHAIN, is_signed, next_chain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -140,7 +139,7 @@ def _replay(
         authors.append(author)
         if n + 1 in signatures:
             public = state.signing_keys[author]
-            if not verify(public, signed_message(chain), signatures[n + 1]):
+            if not is_signed(public, chain, signatures[n + 1]):
                 raise ProtocolError(FORGED, entry=n)
     for n, author in enumerate(authors):
         ends_run = n + 1 == len(authors) or authors[n + 1] != author

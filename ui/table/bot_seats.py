@@ -13,9 +13,6 @@ if TYPE_CHECKING:
     from ui.table.policy import TablePolicy
 
 
-READING_BEATS = 2.0  # more before a move that follows the result of an attack or the like
-
-
 class BotSeats:
     """The seats of a table that a computer plays."""
 
@@ -64,9 +61,6 @@ class BotSeats:
         is_looking_back = session.displayed_ply < session.ply_count
         displayed_ply = session.displayed_ply if is_looking_back else -1
         continues_turn = ply > 0 and session.states[ply - 1].turn == session.current_state.turn
-        has_revealed = ply > 0 and session.states[ply - 1].reveals(session.record.moves[ply - 1])
-        is_notable = (has_revealed or not continues_turn) and self._has_callout(ply)
-        pause = READING_BEATS if is_notable else 0.0
         session.go_to_ply(session.ply_count)
         view = table.play([move], displayed_ply)
         if session.player_kind() not in (None, HUMAN):
@@ -74,13 +68,4 @@ class BotSeats:
         if is_looking_back:
             return view
         delay_beats = 1.0 if continues_turn else FIRST_DELAY_BEATS
-        return table.show(delay_beats=delay_beats + pause, is_opponent_turn=True)
-
-    def _has_callout(self, ply: int) -> bool:
-        """Return whether the move that led to a position has shown something to read."""
-        context = self._table.context
-        if not ply:
-            return False
-        events = context.event_cache.events_between(ply - 1, ply, context.visibility.viewer)
-        narrator = context.narrator()
-        return any([narrator.callout(event) for event in events])
+        return table.show(delay_beats=delay_beats, is_opponent_turn=True)

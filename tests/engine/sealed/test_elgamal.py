@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.sealed import elgamal
+from engine.sealed import elgamal, scalars
 from engine.sealed.crypto import digest
 from engine.sealed.elgamal import (
     CIPHERTEXT_SIZE,
@@ -194,7 +194,7 @@ def test_errors_that_cancel_in_a_plain_sum_are_refused(error: int, one: int, far
 def test_errors_that_cancel_under_the_factors_of_the_true_statement_are_refused() -> None:
     """The factors depend on the shares, so errors can't be chosen to fit them."""
     statement = elgamal._shares_statement(CIPHERTEXTS, SHARES, PUBLIC[0], CONTEXT)
-    factors = elgamal._factors(statement, 5)
+    factors = scalars.batch_factors("share factor", statement, 5)
     shares = list(SHARES)
     shares[0] = shifted(shares[0], factors[1])
     shares[1] = shifted(shares[1], ORDER - factors[0])
@@ -218,7 +218,9 @@ def test_the_challenge_depends_on_all_that_was_sent_before() -> None:
         for b in (BASE, IDENTITY)
     }
     assert len(challenges) == 8
-    factors = elgamal._factors(b"1", 3) + elgamal._factors(b"2", 3)
+    factors = scalars.batch_factors("share factor", b"1", 3) + scalars.batch_factors(
+        "share factor", b"2", 3
+    )
     assert len(set(factors)) == 6 and 2**120 < max(factors) < 2**128
 
 

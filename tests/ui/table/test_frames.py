@@ -122,30 +122,3 @@ def test_no_copy_is_offered_of_a_game_with_secrets() -> None:
     host = make_table("beerhex", "b3g b2s", ("human", "easy"))
     host.go_to_ply(1)
     assert [act.name for act in host.table_view.selection_view.actions] == ["last"]
-
-
-FAILING = "a3s b3g c3s d3s"  # then the attack on a3, b3 and c3 fails, and the other one moves
-
-
-def test_the_result_of_an_attack_is_seen_before_the_phone_changes_hands() -> None:
-    host = make_table("beerhex", FAILING)
-    host.privacy.take_device()
-    view = host.play(["x a3 b3 c3"])
-    assert view.turn_view.handover
-    assert all([one.turn_view.handover is None for one in view.frames])
-    assert view.frames[0].banner == host.say("moment-failed") and len(view.frames) > 3
-    assert [one.banner for one in view.frames[1:]] == [""] * (len(view.frames) - 1)
-
-
-def test_the_computer_waits_after_an_attack_until_its_result_is_read() -> None:
-    delays = []
-    for moves in (FAILING + " x_a3_b3_c3", FAILING + " e4g"):
-        host = make_table("beerhex", moves, ("human", "easy"))
-        request = host.bots.request()
-        assert request
-        view = host.bots.on_reply(
-            request, [m for m in host.session.current_state.legal() if m[0] == "d"][-1]
-        )
-        assert view
-        delays.append(view.delay_beats)
-    assert delays[0] > delays[1] == 0.75

@@ -12,16 +12,10 @@ if TYPE_CHECKING:
     from ui.table.presentation.view_context import ViewContext
 
 
-READING_FRAMES = 3  # for which the result of a move is shown before the device changes hands
-
-
 def with_frames(
     context: "ViewContext", target: TableView, first_ply: int, include_positions: bool
 ) -> TableView:
     """Return a table view with the frames of the moves that led to it.
-
-    The hand-over screen only comes with the last view; what an attack has shown stays before it for
-    a while.
 
     The cue and the banner of a move belong to the first frame of that move.
 
@@ -54,8 +48,6 @@ def with_frames(
                 parts = [_with_highlight(part, event, renderer) for part in parts]
                 banner = before.narrator().callout(event)
             parts[0] = parts[0].replace(cue=feedback.strongest_cue(events), banner=banner)
-            if banner and len(parts) > 1 and target.turn_view.handover and ply + 1 == context.ply:
-                parts[-1:] = [parts[-2].replace(cue="", banner="")] * READING_FRAMES + parts[-1:]
             events = ()
         views += parts
     changes: dict = {"exit_targets": _exit_targets(context, target, views)}
@@ -90,10 +82,7 @@ def _position_frame(context: "ViewContext", target: TableView) -> TableView:
 
 
 def _frame(target: TableView, selection_view: "SelectionView") -> TableView:
-    turn_view = target.turn_view
-    if turn_view.handover:
-        turn_view = turn_view.replace(handover=None)
-    return TableView(target.board_view, turn_view, selection_view)
+    return TableView(target.board_view, target.turn_view, selection_view)
 
 
 def _with_selection_view(view: TableView, changes: dict) -> TableView:
