@@ -1,5 +1,5 @@
 """Two or three devices that play a sealed game of Hex Heaven by links alone, and random games
-between them, checked ply by ply against the engine's own game.
+between them, checked ply by ply against the engine's own game: of both protocols.
 
     python -m tests.engine.sealed.hexheaven_games 1000        so many games, over all option sets
 """
@@ -10,6 +10,7 @@ from engine.hexheaven import GAME, HexHeavenState
 from engine.hexheaven.constants import RULE_SETS
 from engine.hexheaven.events import lifted_cells
 from engine.hexheaven.moves import split_revealed
+from engine.hexheaven.sealed.encrypted_game import EncryptedHexHeaven
 from engine.hexheaven.sealed.game_state import SealedHexHeaven
 from engine.hexheaven.sealed.locked_game import LockedHexHeaven
 from engine.hexheaven.sealed.locked_tiles import LockedTiles
@@ -17,6 +18,7 @@ from engine.hexheaven.sealed.tiles import plain_tiles
 from engine.hexheaven.tiles import JEWELS
 from engine.rng import Rng
 from engine.sealed.crypto import digest
+from engine.sealed.elgamal import decrypt, decryption_share
 from engine.sealed.mental_poker import card_lock, permutation, remove_locks
 from engine.sealed.peer import Peer, accept, invite, restore
 from engine.sealed.results import MISSING, NEW, OLD, OWN, PART, TWICE, ReceiveResult
@@ -68,6 +70,12 @@ class PeerGroup:
         """The state of a game of protocol 1."""
         table = self.peers[seat].game_state
         assert isinstance(table, LockedHexHeaven)
+        return table
+
+    def encrypted(self, seat: int) -> EncryptedHexHeaven:
+        """The state of a game of protocol 2."""
+        table = self.peers[seat].game_state
+        assert isinstance(table, EncryptedHexHeaven)
         return table
 
     def view(self, seat: int) -> HexHeavenState:
@@ -122,9 +130,17 @@ class PeerGroup:
 
     def tile_in_slot(self, slot: tuple[int, int]) -> int:
         """The tile in a slot, by the keys of all."""
-        tiles = max([self.locked(seat).tiles for seat in range(self.seats)], key=_stage_count)
-        keys = [card_lock(self.peers[seat].key, *slot) for seat in tiles.secret_holders(slot)]
-        card = remove_locks(tiles.deals[slot[0]].cards[slot[1]], keys)
+        if self.peers[0].protocol == 1:
+            tiles = max([self.locked(seat).tiles for seat in range(self.seats)], key=_stage_count)
+            keys = [card_lock(self.peers[seat].key, *slot) for seat in tiles.secret_holders(slot)]
+            card = remove_locks(tiles.deals[slot[0]].cards[slot[1]], keys)
+        else:
+            states = [self.encrypted(seat) for seat in range(self.seats)]
+            latest = max(range(self.seats), key=lambda seat: len(self.peers[seat].transcript))
+            ciphertext = states[latest].tiles.deals[slot[0]].cards[slot[1]]
+            secrets = [assert_present(state.tiles.secrets[state.seat]) for state in states]
+            shares = [decryption_share(ciphertext, secret) for secret in secrets]
+            card = decrypt(ciphertext, shares)
         return plain_tiles().index(card) + 1
 
     def restore_peer(self, seat: int) -> None:
@@ -184,7 +200,11 @@ class RandomGame:
         self.rng = Rng(number)
         self.opening = opening
         self.group = PeerGroup(rules, first, number, protocol)
-        tiles = deal_tiles(rules, first, number)
+        if protocol == 1:
+            tiles = deal_tiles(rules, first, number)
+        else:
+            tiles = [self.group.tile_in_slot((0, place)) for place in range(JEWELS)]
+            assert sorted(tiles) == list(range(1, JEWELS + 1))
         self.states = [dealt_state(rules, tiles)]
         self.moves: list[str] = []
         self.check_views()
@@ -272,7 +292,7 @@ class RandomGame:
 
 def main() -> None:
     count = int(sys.argv[1])
-    games = [RandomGame(number) for number in range(count)]
+    games = [RandomGame(number, protocol=1 + number // len(SETUPS) % 2) for number in range(count)]
     reasons = [assert_present(game.states[-1].outcome).reason for game in games]
     print(count, "games; plies at most", max(len(game.moves) for game in games))
     print("links of at most", max(game.longest_link for game in games), "characters")

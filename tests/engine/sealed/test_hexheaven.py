@@ -141,7 +141,7 @@ def test_nothing_is_known_before_one_is_dealt_a_hand() -> None:
 
 
 def test_solo_has_no_sealed_play() -> None:
-    for protocol in (1,):
+    for protocol in (1, 2):
         with pytest.raises(ProtocolError) as refused:
             invite("hexheaven", {"rules": "solo"}, 0, peer_key(0), protocol)
         assert refused.value.reason == "not-sealed"

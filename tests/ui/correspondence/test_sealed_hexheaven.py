@@ -58,4 +58,4 @@ def test_three_players_join_one_after_another() -> None:
         "friend",
         "human",
     ]
-    assert phones[2].status == far("due-accept", name="Ben")
+    assert phones[2].status == far("due-accept", name="Ann")
