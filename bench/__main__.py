@@ -1,7 +1,8 @@
 """Run all benchmarks: ``python -m bench`` (an hour). Needs a built site (make build).
 
 It fails and names the figures that miss their aims. With --readme the figures of the page, and of
-the pages it is compared with, are written into README.md.
+the pages it is compared with, are written into README.md. With --starts only the starts are
+measured (two minutes).
 """
 
 import argparse
@@ -12,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from bench import baselines, engine, page, sealed
+from bench import engine, page, sealed, starts
 from bench.phone_emulation import CPU_SLOWDOWN
 from bench.report import insert_figures, log_rows, markdown_table, missed_titles, text_table
 from e2e import browsers
@@ -27,27 +28,35 @@ def main() -> None:
     parser.add_argument(
         "--readme", action="store_true", help="write the page's figures into README.md"
     )
+    parser.add_argument("--starts", action="store_true", help="measure only the starts")
     arguments = parser.parse_args()
+    if arguments.starts:
+        _measure_starts()
+        return
     with sync_playwright() as playwright:
         browser = browsers.chromium(playwright, full_browser=True)
         rows = log_rows(page.measure(browser))
         print(text_table(f"The page ({CONDITIONS})", rows), flush=True)
-        comparison = log_rows(baselines.measure(browser))
-        print(text_table("For comparison, in the same way", comparison), flush=True)
         version = browser.version.partition(".")[0]
         browser.close()
     if arguments.readme:
         machine = f"Chromium {version} on {platform.machine()}, processor {CPU_SLOWDOWN}× slower"
         head = f"{date.today()}, {machine}, 10 Mbit/s, 40 ms:\n\n"
-        text = insert_figures(
-            README.read_text("utf-8"), head + markdown_table([*rows, *comparison])
-        )
+        text = insert_figures(README.read_text("utf-8"), head + markdown_table(rows))
         README.write_text(text, "utf-8")
     sealed_rows, engine_rows = log_rows(sealed.measure()), log_rows(engine.measure())
     print(text_table(f"Sealed play (processor {CPU_SLOWDOWN}× slower)", sealed_rows), flush=True)
     print(text_table("The engine, against a fixed loop on the same interpreter", engine_rows))
     missed = missed_titles([*rows, *sealed_rows, *engine_rows])
     sys.exit(f"missed: {', '.join(missed)}" if missed else 0)
+
+
+def _measure_starts() -> None:
+    with sync_playwright() as playwright:
+        browser = browsers.chromium(playwright, full_browser=True)
+        rows = log_rows(starts.measure(browser, []))
+        print(text_table(f"Starts ({CONDITIONS})", rows), flush=True)
+        browser.close()
 
 
 if __name__ == "__main__":

@@ -6,11 +6,10 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from bench import large_library
+from bench import large_library, starts
 from bench.phone_emulation import (
     ROUNDS,
     ByteCountingSite,
-    EmulatedPhone,
     PacedDriver,
     emulated_phone,
     longest_task,
@@ -26,9 +25,8 @@ from bench.recorded_games import (
 from bench.report import FigureRow
 from e2e.page_object import TABLE, CoasterPage, act
 from e2e.scripted_games import BEERHEX, QUICK, Script
-from e2e.site import DIST, WAIT_UNTIL_PRECACHED, precached_file_count
+from e2e.site import DIST
 from engine.record import find_game
-from tools import size_budget
 
 BOT_GAMES = (
     MIXTOUR,
@@ -37,53 +35,13 @@ BOT_GAMES = (
     HEXHEAVEN_THREE,
 )  # played by bots among themselves
 
-# Starts a game from the lobby as fast as possible and taps the board once.
-# Resolves with the time since the visit began at which the preview was painted.
-FIRST_TAP_SCRIPT = """async ([game, cell]) => {
-  const seen = (css) => new Promise((resolve) => {
-    const check = () => {
-      const found = document.querySelector(css);
-      if (found) { watcher.disconnect(); resolve(found); }
-    };
-    const watcher = new MutationObserver(check);
-    watcher.observe(document, { subtree: true, childList: true, attributes: true });
-    check();
-  });
-  await seen('html[data-ready="1"]');
-  document.querySelector(`[data-game="${game}"]`).click();
-  for (const seat of document.querySelectorAll('dialog [name^="seat-"]')) seat.value = "human";
-  (await seen('dialog [data-act="start"]')).click();
-  (await seen(`#table:not([hidden]) [data-cell="${cell}"]`))
-    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  await seen('[data-act="confirm"]');
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return performance.now();
-}"""
-# Resolves with the time since the visit began at which the resumed board was painted.
-RESUMED_SCRIPT = """async () => {
-  while (!document.querySelector('html[data-ready="1"] #table:not([hidden])')) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-  return performance.now();
-}"""
-# Resolves with the time of the first paint, once there is one.
-FIRST_PAINT_SCRIPT = """async () => {
-  for (;;) {
-    const [paint] = performance.getEntriesByName("first-contentful-paint");
-    if (paint) return paint.startTime;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-}"""
-
 
 def measure(browser: Browser) -> Iterator[FigureRow]:
     """Yield every figure of the page."""
     site = ByteCountingSite(DIST)
     requested: list[str] = []
-    yield from _cold_visit(browser, site, requested)
+    yield from starts.measure(browser, requested)
     yield from _bot_ready(browser, site, requested)
-    yield from _warm_start(browser)
     yield from large_library.measure(browser, site)
     for script in WHOLE_GAMES:
         yield from _tap_latency(browser, site, script, requested)
@@ -94,7 +52,7 @@ def measure(browser: Browser) -> Iterator[FigureRow]:
     yield from _first_answer(browser, site, BEERHEX, True)  # which has no opening table
     for script in BOT_GAMES:
         yield from _bot_game(browser, site, script)
-    foreign = [url for url in requested if not url.startswith((site.url, "data:"))]
+    foreign = [url for url in requested if not url.startswith(("http://127.0.0.1:", "data:"))]
     yield FigureRow("requests to another origin", len(foreign), "", 0, f"of {len(requested)}")
     for script in WHOLE_GAMES:
         length = len(script.link()) - 1
@@ -107,27 +65,6 @@ def measure(browser: Browser) -> Iterator[FigureRow]:
 
 def _ply_note(script: Script) -> str:
     return f"{len(script.moves.split())} moves"
-
-
-def _cold_visit(
-    browser: Browser, site: ByteCountingSite, requested: list[str]
-) -> Iterator[FigureRow]:
-    script = QUICK[0]
-    first = next(script.turns()).tokens[0]
-    paints, taps, sizes = [], [], []
-    for _ in range(ROUNDS):
-        with emulated_phone(browser) as phone:
-            page, before = phone.new_tab(), site.bytes_sent
-            page.goto(site.url, wait_until="commit")
-            taps.append(page.evaluate(FIRST_TAP_SCRIPT, [script.game, first]) / 1000)
-            sizes.append((site.bytes_sent - before) / 1000)
-            paints.append(max(page.evaluate(FIRST_PAINT_SCRIPT), page.evaluate("bench.lcp")) / 1000)
-            requested += phone.requested_urls
-    yield FigureRow("cold visit: the lobby is painted", median(paints), "s", 0.5)
-    yield FigureRow("cold visit: the first tap on a board is answered", median(taps), "s", 1.1)
-    yield FigureRow(
-        "bytes until then, as sent", median(sizes), "KB", size_budget.MAX_FIRST_TAP_BYTES / 1000
-    )
 
 
 def _bot_ready(
@@ -147,29 +84,6 @@ def _bot_ready(
         yield FigureRow(
             "cold visit: the computer is ready", ready, "s", None, "its worker: unthrottled"
         )
-
-
-def _warm_start(browser: Browser) -> Iterator[FigureRow]:
-    site = ByteCountingSite(DIST)
-    with emulated_phone(browser, service_worker=True) as known:
-        page = known.new_tab(cpu=1, network=False)
-        coaster = page_object_of(page, site)
-        coaster.open()
-        page.evaluate(WAIT_UNTIL_PRECACHED, precached_file_count(DIST))
-        coaster.open(QUICK[0].link(5))
-        yield FigureRow("warm start to the resumed board", _time_resume(page, known), "s", 0.5)
-        site.stop()
-        yield FigureRow("offline start to the resumed board", _time_resume(page, known), "s", 0.5)
-
-
-def _time_resume(page: Page, known: EmulatedPhone) -> float:
-    session = known.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    times = []
-    for _ in range(ROUNDS):
-        page.reload(wait_until="commit")
-        times.append(page.evaluate(RESUMED_SCRIPT) / 1000)
-    return median(times)
 
 
 def _tap_latency(

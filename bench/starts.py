@@ -1,0 +1,244 @@
+"""The start of Coaster and of the pages it is compared with, visited in turns in one run.
+
+Seconds differ between machines, and on one machine from hour to hour. The ratios of times measured
+in turns hardly do, so the aims are ratios.
+"""
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, Page
+
+from bench import comparison_pages
+from bench.phone_emulation import (
+    CPU_SLOWDOWN,
+    ByteCountingSite,
+    EmulatedPhone,
+    emulated_phone,
+    page_object_of,
+)
+from bench.report import FigureRow
+from e2e.scripted_games import QUICK
+from e2e.site import DIST, WAIT_UNTIL_PRECACHED, precached_file_count
+from tools import size_budget
+
+ROUNDS = 7
+
+# Starts a game from the lobby as fast as possible and taps the board once.
+# Resolves with the time since the visit began at which the preview was painted.
+FIRST_TAP_SCRIPT = """async ([game, cell]) => {
+  const seen = (css) => new Promise((resolve) => {
+    const check = () => {
+      const found = document.querySelector(css);
+      if (found) { watcher.disconnect(); resolve(found); }
+    };
+    const watcher = new MutationObserver(check);
+    watcher.observe(document, { subtree: true, childList: true, attributes: true });
+    check();
+  });
+  await seen('html[data-ready="1"]');
+  document.querySelector(`[data-game="${game}"]`).click();
+  for (const seat of document.querySelectorAll('dialog [name^="seat-"]')) seat.value = "human";
+  (await seen('dialog [data-act="start"]')).click();
+  (await seen(`#table:not([hidden]) [data-cell="${cell}"]`))
+    .dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await seen('[data-act="confirm"]');
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now();
+}"""
+# Taps the React page's board as soon as it is there. Resolves with the time at which the stone was
+# painted.
+REACT_TAP_SCRIPT = """async () => {
+  const seen = (css) => new Promise((resolve) => {
+    const check = () => {
+      const found = document.querySelector(css);
+      if (found) { watcher.disconnect(); resolve(found); }
+    };
+    const watcher = new MutationObserver(check);
+    watcher.observe(document, { subtree: true, childList: true, attributes: true });
+    check();
+  });
+  (await seen('[data-cell="c3"]')).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await seen('[data-stone]');
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now();
+}"""
+# Resolves with the time since the visit began at which the resumed board was painted.
+RESUMED_SCRIPT = """async () => {
+  while (!document.querySelector('html[data-ready="1"] #table:not([hidden])')) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return performance.now();
+}"""
+HELLO_SAID_SCRIPT = """async () => {
+  while (document.documentElement.dataset.ready !== "1") {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return performance.now();
+}"""
+# Resolves with the time of the first paint, once there is one.
+FIRST_PAINT_SCRIPT = """async () => {
+  for (;;) {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    if (paint) return paint.startTime;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}"""
+
+
+@dataclass
+class Visits:
+    """Measurements of several visits of one page.
+
+    Attributes:
+        paints: Seconds until the page was painted.
+        ready: Seconds until it had answered (what that is depends on the page).
+        sizes: Kilobytes sent until then.
+    """
+
+    paints: list[float] = field(default_factory=list)
+    ready: list[float] = field(default_factory=list)
+    sizes: list[float] = field(default_factory=list)
+
+    @property
+    def paint(self) -> float:
+        """The median of the paints."""
+        return median(self.paints)
+
+    @property
+    def answer(self) -> float:
+        """The median of the answers."""
+        return median(self.ready)
+
+    @property
+    def size(self) -> float:
+        """The median of the sizes."""
+        return median(self.sizes)
+
+
+def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
+    """Yield the figures of the starts, ratios first.
+
+    Args:
+        browser: A full Chromium.
+        requested: Gets the addresses that Coaster asked for.
+    """
+    script = QUICK[0]
+    cell = next(script.turns()).tokens[0]
+    coaster, bare, react, hello = Visits(), Visits(), Visits(), Visits()
+    warm, offline = [], []
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        _served(DIST) as site,
+        _returning_visitor(browser) as (known_site, known_page),
+    ):
+        comparison_pages.write_pages(Path(folder))
+        with _served(Path(folder)) as others:
+            for _ in range(ROUNDS):
+                _visit(browser, others, comparison_pages.BARE, "() => performance.now()", bare)
+                _visit(browser, others, comparison_pages.REACT, REACT_TAP_SCRIPT, react)
+                requested += _visit(
+                    browser, site, "", FIRST_TAP_SCRIPT, coaster, [script.game, cell]
+                )
+                warm.append(_resume(known_page))
+                known_site.stop()
+                offline.append(_resume(known_page))
+                known_site.start()
+            _visit(browser, others, comparison_pages.HELLO, HELLO_SAID_SCRIPT, hello)
+    yield FigureRow(
+        "cold visit: first answered tap, of the React page's",
+        coaster.answer / react.answer,
+        "×",
+        1.4,
+    )
+    yield FigureRow(
+        "cold visit: lobby painted, of the React page's paint", coaster.paint / react.paint, "×", 1
+    )
+    yield FigureRow(
+        "cold visit: lobby painted, of a bare page's paint", coaster.paint / bare.paint, "×", 2.2
+    )
+    yield FigureRow(
+        "warm start to the resumed board, of a bare page's paint",
+        median(warm) / bare.paint,
+        "×",
+        1.8,
+    )
+    yield FigureRow(
+        "offline start to the resumed board, of a bare page's paint",
+        median(offline) / bare.paint,
+        "×",
+        1.8,
+    )
+    yield FigureRow("cold visit: the lobby is painted", coaster.paint, "s")
+    yield FigureRow("cold visit: the first tap on a board is answered", coaster.answer, "s")
+    yield FigureRow(
+        "bytes until then, as sent", coaster.size, "KB", size_budget.MAX_FIRST_TAP_BYTES / 1000
+    )
+    yield FigureRow("warm start to the resumed board", median(warm), "s")
+    yield FigureRow("offline start to the resumed board", median(offline), "s")
+    yield FigureRow("a bare static page: painted", bare.paint, "s")
+    yield FigureRow("a bare static page: bytes", bare.size, "KB")
+    yield FigureRow("a React page with a board: painted", react.paint, "s")
+    yield FigureRow("a React page with a board: its first tap is answered", react.answer, "s")
+    yield FigureRow("a React page with a board: bytes", react.size, "KB")
+    yield FigureRow("PyScript and Pyodide as shipped say hello: painted", hello.paint, "s")
+    yield FigureRow("PyScript and Pyodide as shipped say hello: said", hello.answer, "s")
+    yield FigureRow("PyScript and Pyodide as shipped say hello: bytes", hello.size, "KB")
+
+
+@contextmanager
+def _served(root: Path) -> Iterator[ByteCountingSite]:
+    site = ByteCountingSite(root)
+    try:
+        yield site
+    finally:
+        site.stop()
+
+
+@contextmanager
+def _returning_visitor(browser: Browser) -> Iterator[tuple[ByteCountingSite, Page]]:
+    """Provide a site and a slow tab in which a game was begun, with everything kept for offline."""
+    with _served(DIST) as site, emulated_phone(browser, service_worker=True) as phone:
+        page = phone.new_tab(cpu=1, network=False)
+        coaster = page_object_of(page, site)
+        coaster.open()
+        page.evaluate(WAIT_UNTIL_PRECACHED, precached_file_count(DIST))
+        coaster.open(QUICK[0].link(5))
+        _slow_down(phone, page)
+        yield site, page
+
+
+def _slow_down(phone: EmulatedPhone, page: Page) -> None:
+    session = phone.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
+
+
+def _resume(page: Page) -> float:
+    """Return the seconds from a reload to the resumed board."""
+    page.reload(wait_until="commit")
+    return float(page.evaluate(RESUMED_SCRIPT)) / 1000
+
+
+def _visit(
+    browser: Browser,
+    site: ByteCountingSite,
+    path: str,
+    until: str,
+    visits: Visits,
+    argument: list[str] | None = None,
+) -> list[str]:
+    """Visit a page with a new profile, note its times, and return the addresses it asked for."""
+    with emulated_phone(browser) as phone:
+        page, before = phone.new_tab(), site.bytes_sent
+        page.goto(site.url + path, wait_until="commit")
+        visits.ready.append(page.evaluate(until, argument) / 1000)
+        visits.sizes.append((site.bytes_sent - before) / 1000)
+        visits.paints.append(
+            max(page.evaluate(FIRST_PAINT_SCRIPT), page.evaluate("bench.lcp")) / 1000
+        )
+        return phone.requested_urls
