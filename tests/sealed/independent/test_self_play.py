@@ -7,10 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.sealed.independent.beerhex_rules import Board, Cap, name_of
 from tests.sealed.independent.client import Client
 from tests.sealed.independent.group import digest
-from tests.sealed.independent.links import decode_link, encode_link
 from tests.sealed.independent.state import Choice
 
 
@@ -78,3 +76,12 @@ def test_beerhex(starter: str, clues: bool) -> None:
         options: dict[str, Choice] = {"clues": clues, "starter": starter}
         clients = _begin("beerhex", options, number, 2, offerer=number)
         _play(clients, random.Random(number + 10 * clues), 80)
+
+
+@pytest.mark.parametrize("rules", ["casual", "serious", "three"])
+def test_hexheaven(rules: str) -> None:
+    """Random games of Hex Heaven end without faults."""
+    players = 3 if rules == "three" else 2
+    for number in range(2):
+        clients = _begin("hexheaven", {"rules": rules}, number, players, offerer=number)
+        _play(clients, random.Random(number))
