@@ -129,6 +129,11 @@ class Client:
         return self._transcript.chains[1][:8]
 
     @property
+    def limit(self) -> int:
+        """How many characters a link has at most."""
+        return SCHEMAS[self._transcript.game].limit
+
+    @property
     def entries(self) -> list[bytes]:
         """The transcript's entries."""
         return list(self._transcript.entries)
@@ -245,7 +250,7 @@ class Client:
         self.unsent = False
         if self.awaiting:
             return self._text(total, total, more=False)
-        limit = SCHEMAS[transcript.game].limit
+        limit = self.limit
         if self._answer is not None and self._answer < total:
             start = self._answer
             ends = [e for e in range(start + 1, total + 1) if transcript.signature(e - 1)]
