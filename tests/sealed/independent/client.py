@@ -36,7 +36,6 @@ class Client:
 
     Attributes:
         reason: Why the last link was refused; empty if it wasn't.
-        awaiting: Whether the device has asked for missing entries, and so makes no move.
         unsent: Whether there is something in `link()` that others may lack.
     """
 
@@ -52,9 +51,15 @@ class Client:
         self._names = list(names)
         self._transcript = Transcript(seat, Secrets(seed))
         self._answer: int | None = None
+        self._wanted = 0
+        self._claimant: int | None = None
         self.reason = ""
-        self.awaiting = False
         self.unsent = False
+
+    @property
+    def awaiting(self) -> bool:
+        """Whether the device has asked for missing entries, and so makes no move."""
+        return len(self._transcript.entries) < self._wanted
 
     @classmethod
     def offer(
@@ -308,17 +313,35 @@ class Client:
                 return "taken"
             self.reason = refusal.reason
             return f"refused: {refusal.reason}"
-        if outcome in ("new", "restored", "part"):
+        applied = outcome in ("new", "restored", "part")
+        if applied:
             self._answer = None
-            if data.names:
-                self._names = data.names
-        if outcome in ("missing", "part") or (outcome == "restored" and data.more):
-            self.awaiting = True
-            self.unsent = True
-        elif outcome in ("new", "restored", "asked", "twice", "old"):
-            self.awaiting = False
+            self._merge(data.names)
+        self._await(data, outcome)
+        if applied or outcome in ("asked", "twice", "old"):
             self._write_due()
         return outcome
+
+    def _merge(self, names: list[str]) -> None:
+        own = self._names[self.seat] if self.seat < len(self._names) else ""
+        merged = [*names, *self._names[len(names) :]]
+        if own:
+            merged[self.seat : self.seat + 1] = [own]
+        self._names = merged
+
+    def _await(self, data: Link, outcome: str) -> None:
+        """Keep in mind what others say that there is."""
+        total = len(self._transcript.entries)
+        more = data.more and outcome in ("part", "restored")
+        if outcome == "missing" or more:
+            claimed = total + 1 if more else data.before + len(data.entries)
+            self._wanted = max(self._wanted, claimed)
+            self._claimant = data.sender
+            self.unsent = True
+        elif data.sender == self._claimant:
+            heard = outcome in ("new", "restored")
+            if heard or (self._answer == total and outcome in ("asked", "twice")):
+                self._wanted, self._claimant = 0, None
 
     def _receive(self, data: Link) -> str:
         mine = self._transcript

@@ -10,7 +10,7 @@ from tests.sealed.independent.group import commitment, derived
 from tests.sealed.independent.helpers import begin, deliver, exchange, forge, seed
 from tests.sealed.independent.hexheaven import code_of
 from tests.sealed.independent.links import decode_link, encode_link
-from tests.sealed.independent.state import Fault, Outcome
+from tests.sealed.independent.state import Fault, Outcome, Secrets, key_commitment
 
 
 def _cap(client: Client, chain: bytes, cell: str, face: int) -> bytes:
@@ -188,6 +188,25 @@ def test_faults() -> None:
     assert gold.faults() == [Fault(1, 15, "no-such-face")]
 
 
+def test_false_share() -> None:
+    """A share of the lot that doesn't follow from its key is a fault."""
+    gold = Client.offer("beerhex", {"starter": "lot"}, 0, seed(0, 0))
+    secrets = Secrets(seed(0, 1))
+    answer = secrets.public_key + key_commitment(gold.chains[1], 1, secrets.opening_key)
+    assert gold.receive(forge(gold, 1, [answer], secrets, 1)) == "refused: garbled"
+    assert gold.receive(forge(gold, 1, [answer + bytes(32)], secrets, 1)) == "new"
+    assert gold.entries[2][0] == 7
+    key = b"\6" + secrets.opening_key
+    if gold.to_move == 0:
+        gold.play("resign")
+        ending = [key]
+    else:
+        ending = [b"\4", key]
+    assert gold.receive(forge(gold, len(gold.entries), ending, secrets, 1)) == "new"
+    assert gold.faults() == [Fault(1, 1, "share-false")]
+    assert gold.result() is not None
+
+
 def test_frozen() -> None:
     """When the game is over nothing is replaced, and nothing follows the keys."""
     gold, silver = begin("beerhex", {})
@@ -239,3 +258,44 @@ def _claimed(client: Client, place: int) -> bytes | None:
     move = client.legal_moves()[0]
     entry = client.state.move_entry(move, client.chains[-1])
     return entry[:4] + bytes([place]) if entry[4] != place else None
+
+
+def test_three_players_give() -> None:
+    """What is given has to be the same card, without the giver's key only."""
+    clients = begin("hexheaven", {"rules": "three"})
+    while clients[0].state.table.opening:  # type: ignore[attr-defined]
+        mover = clients[clients[0].to_move or 0]
+        start = len(mover.entries)
+        mover.play(mover.legal_moves()[0])
+        given = [entry for entry in mover.entries[start:] if entry[0] == 2]
+        if given:
+            break
+        exchange(clients)
+    entries = mover.entries[start:]
+    assert given and mover.seat == 2
+    swapped = given[0][:1] + given[0][65:129] + given[0][1:65] + given[0][129:]
+    false = [swapped if entry is given[0] else entry for entry in entries]
+    assert clients[0].receive(forge(mover, start, false)) == "refused: share-false"
+    exchange(clients)
+    assert clients[0].entries == clients[1].entries == clients[2].entries
+
+
+def test_relay() -> None:
+    """It is enough that each link reaches the one who says something next."""
+    clients = begin("hexheaven", {"rules": "three"}, 5)
+    for _ in range(40):
+        author = max(clients, key=lambda c: len(c.entries))
+        following = author.next_author
+        assert following is not None
+        if following == author.seat:
+            author.play(author.legal_moves()[0])
+            continue
+        reader = clients[following]
+        if deliver(author, reader) == "missing":
+            assert deliver(reader, author) == "asked"
+            outcome = deliver(author, reader)
+            while outcome == "part":
+                assert deliver(reader, author) == "asked"
+                outcome = deliver(author, reader)
+            assert outcome == "new"
+        assert len(reader.entries) >= len(author.entries)
