@@ -1,0 +1,1 @@
+"""Sealed play, written a second time from its specification alone."""
