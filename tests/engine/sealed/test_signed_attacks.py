@@ -43,7 +43,11 @@ from tests.engine.sealed.device_pair import peer_key
 from tests.engine.sealed.parts import replaced
 
 IS_FORGED = (REFUSED, FORGED)
-OFFERS = (("beerhex", {}), ("beerhex", {"starter": "lot"}), ("hexheaven", {"rules": "serious"}))
+OFFERS: "tuple[tuple[str, dict], ...]" = (
+    ("beerhex", {}),
+    ("beerhex", {"starter": "lot"}),
+    ("hexheaven", {"rules": "serious"}),
+)
 
 
 @pytest.fixture(params=GAMES)
