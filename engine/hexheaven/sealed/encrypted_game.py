@@ -86,9 +86,12 @@ class EncryptedHexHeaven(SealedHexHeaven):
         if len(join_data) != end + (KEY_SIZE if tiles.uses_lots else 0):
             raise ProtocolError(GARBLED)
         if seat == self.seat:
-            tiles.secrets[seat] = decryption_key(self.key, chain)
-            if join_data != self.own_join_data(chain):
+            # The proof may have another nonce, if another program has made it.
+            secret = decryption_key(self.key, chain)
+            is_own_lot = not tiles.uses_lots or join_data[end:] == lot_value(self.key, 0)
+            if public != public_key(secret) or not is_own_lot:
                 raise ProtocolError(NOT_YOURS)
+            tiles.secrets[seat] = secret
         elif self._must_verify(seat) and not verify_knowledge(public, chain, seat, proof):
             raise ProtocolError(KEY_FALSE)
         if tiles.uses_lots:

@@ -10,8 +10,12 @@ from engine.hexheaven.tiles import COLOUR, JEWELS
 from engine.rng import Rng
 from engine.sealed import shuffle_proof
 from engine.sealed.crypto import derive_secret, digest
+from engine.sealed.elgamal import decode_ciphertext
 from engine.sealed.link import TranscriptPart, encode
 from engine.sealed.peer import Peer
+from engine.sealed.ristretto255 import add, fixed_base, multiply, multiply_base
+from engine.sealed.ristretto255 import decode as element
+from engine.sealed.ristretto255 import encode as encoded
 from engine.sealed.schnorr import sign, signing_key
 from tests.engine.sealed.hexheaven_cheats import truncate_transcript
 from tests.engine.sealed.hexheaven_games import PeerGroup, dealt_state
@@ -38,6 +42,34 @@ class Cheat:
             return body
 
         monkeypatch.setattr(EncryptedHexHeaven, "_automatic_body", altered_body)
+
+
+def false_shuffle(
+    state: EncryptedHexHeaven, context: bytes, after: "list[bytes]", factors: "list[int]"
+) -> bytes:
+    """Return what a cheat writes who replaces the cards by others, with a proof computed for them.
+
+    Args:
+        state: The cheat's state.
+        context: Of the shuffle.
+        after: The ciphertexts; the cheat says that the order of the cards is unchanged.
+        factors: By which it says they were encrypted again.
+    """
+    tiles = state.tiles
+    before, joint = tiles.deals[-1].cards, tiles.joint_key
+    statement = shuffle_proof._statement(before, after, joint, context)
+    powers = shuffle_proof._powers(statement, len(before))
+    pairs = [decode_ciphertext(ciphertext) for ciphertext in after]
+    tables = fixed_base(element(joint))
+    proof = shuffle_proof._prove(statement, powers, powers, factors, pairs, tables, state.key)
+    return b"".join(after) + proof
+
+
+def encrypted_again(state: EncryptedHexHeaven, ciphertext: bytes, r: int) -> bytes:
+    """Return a ciphertext encrypted again with r."""
+    c1, c2 = decode_ciphertext(ciphertext)
+    joint = element(state.tiles.joint_key)
+    return encoded(add(c1, multiply_base(r))) + encoded(add(c2, multiply(joint, r)))
 
 
 def signed_link(peer: Peer, *entries: bytes, first: "int | None" = None) -> str:

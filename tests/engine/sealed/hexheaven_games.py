@@ -42,20 +42,30 @@ class PeerGroup:
     Attributes:
         devices: by seat.
         links: (sender, text), in their order.
+        names: that they bring.
     """
 
+    names: "tuple[str, ...]" = LONG_NAMES
+
     def __init__(
-        self, rules: str = "casual", first: int = 0, number: int = 0, protocol: int = 1
+        self,
+        rules: str = "casual",
+        first: int = 0,
+        number: int = 0,
+        protocol: int = 1,
+        keys: "list[bytes] | None" = None,
     ) -> None:
+        """``first``: the seat that offers; ``keys``: of the peers in the order in which they join,
+        by default those of this number."""
         self.rules, self.seats = rules, RULE_SETS[rules].seats
-        options = {"rules": rules}
-        offering = invite("hexheaven", options, first, peer_key(3 * number), protocol)
+        keys = keys or [peer_key(3 * number + i) for i in range(self.seats)]
+        offering = invite("hexheaven", {"rules": rules}, first, keys[0], protocol)
         self.peers: list[Peer] = [offering] * self.seats
-        self.links = [(first, offering.make_link(LONG_NAMES))]
+        self.links = [(first, offering.make_link(self.names))]
         for i in range(1, self.seats):
-            device = accept(self.links[-1][1], peer_key(3 * number + i))
+            device = accept(self.links[-1][1], keys[i])
             self.peers[device.seat] = device
-            self.links.append((device.seat, device.make_link(LONG_NAMES)))
+            self.links.append((device.seat, device.make_link(self.names)))
             for j in range(i):
                 receipt = self.deliver(*self.links[-1], (first + j) % self.seats)
                 assert receipt.kind == NEW
@@ -93,13 +103,13 @@ class PeerGroup:
 
     def send(self, seat: int) -> None:
         """Deliver this seat's link to all others; one that lacks entries asks for them."""
-        self.links.append((seat, self.peers[seat].make_link(LONG_NAMES)))
+        self.links.append((seat, self.peers[seat].make_link(self.names)))
         for other in range(self.seats):
             if other != seat:
                 kind = self.deliver(*self.links[-1], other).kind
                 while kind in (PART, MISSING):
                     heard = len(self.peers[other].transcript)
-                    self.links.append((seat, self.peers[seat].make_link(LONG_NAMES, heard)))
+                    self.links.append((seat, self.peers[seat].make_link(self.names, heard)))
                     kind = self.deliver(*self.links[-1], other).kind
                 assert kind in (NEW, TWICE, OLD)
 

@@ -43,9 +43,13 @@ class MaliciousPeer:
     """
 
     def __init__(
-        self, options: "dict | None" = None, seat: int = 0, pair: "PeerPair | None" = None
+        self,
+        options: "dict | None" = None,
+        seat: int = 0,
+        pair: "PeerPair | None" = None,
+        protocol: int = 1,
     ) -> None:
-        pair = pair or PeerPair(options, 0, seat)
+        pair = pair or PeerPair(options, 0, seat, protocol=protocol)
         self.victim = pair.peers[1 - seat]
         self.key = pair.peers[seat].game_state.key
         self.signing_seed = pair.peers[seat].key if pair.peers[seat].protocol > 1 else b""

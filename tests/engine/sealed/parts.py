@@ -1,10 +1,12 @@
 """Parts of transcripts for tests."""
 
-from engine.sealed.link import TranscriptPart
+from engine.sealed.link import TranscriptPart, decode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from engine.sealed.peer import Peer
 
 
 def unsigned_part(
@@ -25,3 +27,13 @@ def replaced(part: TranscriptPart, **fields: object) -> TranscriptPart:
     """Return a part with other values of some fields (MicroPython has no ``_replace``)."""
     names = "id sender first entries more chain_prefix names signatures".split()
     return TranscriptPart(*[fields.get(name, getattr(part, name)) for name in names])
+
+
+def links_of(peer: "Peer") -> "list[str]":
+    """Return links with a whole transcript, in as many parts as it takes, none of them twice."""
+    links: "list[str]" = []
+    count = 0
+    while count < len(peer.transcript):
+        links.append(peer.make_link((), count))
+        count += len(decode(links[-1]).entries)
+    return links

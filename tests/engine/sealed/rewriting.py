@@ -14,16 +14,16 @@ def rewritten(devices: "Sequence[Peer]", count: int, *moves: str) -> "list[Peer]
         data = device.pack()
         data["entries"] = data["entries"][:count]
         found.append(restore(data))
-    _share(found)
+    share_all(found)
     for move in moves:
         seat = found[0].next_author
         assert seat is not None
         found[seat] = found[seat].play(move)
-        _share(found)
+        share_all(found)
     return found
 
 
-def _share(devices: "list[Peer]") -> None:
+def share_all(devices: "list[Peer]") -> None:
     """Give all peers what one of them knows."""
     while True:
         lengths = [len(device.transcript) for device in devices]

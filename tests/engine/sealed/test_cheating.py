@@ -6,6 +6,7 @@ from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, commitment, derive_secret, 
 from engine.sealed.link import decode, encode
 from engine.sealed.peer import accept, invite, restore
 from engine.sealed.results import (
+    FORGED,
     FORK,
     GARBLED,
     ILLEGAL,
@@ -24,14 +25,16 @@ from engine.sealed.results import (
 from tests.engine.sealed.device_pair import GAME, PeerPair, observed_moves, peer_key, view_of
 from tests.engine.sealed.malicious_peer import MaliciousPeer, cell_number, forge_link, found_faults
 from tests.engine.sealed.parts import unsigned_part
+from tests.support.portable import parametrize
 
 NOISE = digest("noise")
 GOLD, SILVER = 0, 1
+NOT_ITS_AUTHOR = {1: NOT_YOURS, 2: FORGED}  # an entry in the victim's name, by protocol
 
 
-def pair_after_attack() -> MaliciousPeer:
+def pair_after_attack(protocol: int) -> MaliciousPeer:
     """The malicious player's a1 (gold) and c1 (silver) are attacked, with the victim's b1."""
-    attacker = MaliciousPeer()
+    attacker = MaliciousPeer(protocol=protocol)
     attacker.lay_cap("a1", GOLD)
     attacker.victim = attacker.victim.play("b1s")
     attacker.lay_cap("c1", SILVER)
@@ -42,8 +45,9 @@ def pair_after_attack() -> MaliciousPeer:
 # ---- openings
 
 
-def test_a_true_opening_is_taken() -> None:
-    attacker = pair_after_attack()
+@parametrize(1, 2)
+def test_a_true_opening_is_taken(protocol: int) -> None:
+    attacker = pair_after_attack(protocol)
     assert (
         attacker.send_entries(attacker.reveal_entry(attacker.caps["a1"], attacker.caps["c1"])).kind
         == NEW
@@ -51,8 +55,9 @@ def test_a_true_opening_is_taken() -> None:
     assert observed_moves(attacker.victim)[-1] == "x a1 b1 c1=gss"
 
 
-def test_a_changed_face_is_noticed_and_the_game_goes_on_with_the_true_one() -> None:
-    attacker = pair_after_attack()
+@parametrize(1, 2)
+def test_a_changed_face_is_noticed_and_the_game_goes_on_with_the_true_one(protocol: int) -> None:
+    attacker = pair_after_attack(protocol)
     a1, c1 = attacker.caps["a1"], attacker.caps["c1"]
     assert attacker.rejection_reason(attacker.reveal_entry((SILVER, a1[1]), c1)) == OPENING_FALSE
     assert attacker.rejection_reason(attacker.reveal_entry(a1, (GOLD, c1[1]))) == OPENING_FALSE
@@ -60,8 +65,9 @@ def test_a_changed_face_is_noticed_and_the_game_goes_on_with_the_true_one() -> N
     assert attacker.send_entries(attacker.reveal_entry(a1, c1)).kind == NEW
 
 
-def test_swapped_caps_are_noticed() -> None:
-    attacker = pair_after_attack()
+@parametrize(1, 2)
+def test_swapped_caps_are_noticed(protocol: int) -> None:
+    attacker = pair_after_attack(protocol)
     assert (
         attacker.rejection_reason(attacker.reveal_entry(attacker.caps["c1"], attacker.caps["a1"]))
         == OPENING_FALSE
@@ -72,16 +78,18 @@ def test_swapped_caps_are_noticed() -> None:
     )
 
 
-def test_an_attack_opens_exactly_the_attacked_caps() -> None:
-    attacker = pair_after_attack()
+@parametrize(1, 2)
+def test_an_attack_opens_exactly_the_attacked_caps(protocol: int) -> None:
+    attacker = pair_after_attack(protocol)
     a1, c1 = attacker.caps["a1"], attacker.caps["c1"]
     assert attacker.rejection_reason(attacker.reveal_entry(a1)) == GARBLED
     assert attacker.rejection_reason(attacker.reveal_entry(a1, c1, c1)) == GARBLED
     assert attacker.rejection_reason(attacker.reveal_entry()) == GARBLED
 
 
-def test_an_opening_withheld_holds_up_the_game_and_nothing_else() -> None:
-    attacker = pair_after_attack()
+@parametrize(1, 2)
+def test_an_opening_withheld_holds_up_the_game_and_nothing_else(protocol: int) -> None:
+    attacker = pair_after_attack(protocol)
     for entry in (
         attacker.with_mac(2),
         attacker.attack_entry("a1", "b1", "c1"),
@@ -96,8 +104,9 @@ def test_an_opening_withheld_holds_up_the_game_and_nothing_else() -> None:
     )
 
 
-def test_a_chosen_nonce_opens_its_cap_but_is_found_out() -> None:
-    attacker = MaliciousPeer()
+@parametrize(1, 2)
+def test_a_chosen_nonce_opens_its_cap_but_is_found_out(protocol: int) -> None:
+    attacker = MaliciousPeer(protocol=protocol)
     attacker.lay_cap("a1", GOLD, NOISE)
     attacker.victim = attacker.victim.play("b1s")
     attacker.lay_cap("c1", SILVER)
@@ -110,9 +119,10 @@ def test_a_chosen_nonce_opens_its_cap_but_is_found_out() -> None:
     assert attacker.victim.game_state.faults == [Fault(0, "commitment-false", 2)]
 
 
-def test_a_commitment_to_nothing_cannot_be_opened_and_is_found_out() -> None:
+@parametrize(1, 2)
+def test_a_commitment_to_nothing_cannot_be_opened_and_is_found_out(protocol: int) -> None:
     for nonce, face in ((NOISE, GOLD), (None, 2), (None, 255)):
-        attacker = MaliciousPeer()
+        attacker = MaliciousPeer(protocol=protocol)
         attacker.lay_cap("a1", face, nonce)
         attacker.victim = attacker.victim.play("b1s")
         assert attacker.resign() == [(0, "commitment-false")]
@@ -121,9 +131,9 @@ def test_a_commitment_to_nothing_cannot_be_opened_and_is_found_out() -> None:
 # ---- more caps of a kind than there are
 
 
-def eight_golds() -> MaliciousPeer:
+def eight_golds(protocol: int) -> MaliciousPeer:
     """The malicious player has placed eight gold faces, and the victim is to move."""
-    attacker = MaliciousPeer()
+    attacker = MaliciousPeer(protocol=protocol)
     theirs = "a5g b5s c5g d5s e5g a4s b4g".split()
     for i, cell in enumerate("a1 b1 c1 d1 e1 a2 b2 c2".split()):
         assert attacker.lay_cap(cell, GOLD).kind == NEW
@@ -132,16 +142,18 @@ def eight_golds() -> MaliciousPeer:
     return attacker
 
 
-def test_an_eighth_cap_of_a_kind_is_found_out_at_the_end() -> None:
-    attacker = eight_golds()
+@parametrize(1, 2)
+def test_an_eighth_cap_of_a_kind_is_found_out_at_the_end(protocol: int) -> None:
+    attacker = eight_golds(protocol)
     attacker.victim = attacker.victim.play("c4s")
     assert attacker.resign() == [(0, "no-such-face")]
     assert attacker.victim.game_state.record is None
     assert restore(attacker.victim.pack()).game_state.faults == attacker.victim.game_state.faults
 
 
-def test_eighth_cap_is_detected_as_soon_as_openings_prove_it() -> None:
-    attacker = eight_golds()
+@parametrize(1, 2)
+def test_eighth_cap_is_detected_as_soon_as_openings_prove_it(protocol: int) -> None:
+    attacker = eight_golds(protocol)
     for cells, after in (("a1 b1 c1", "c4s"), ("a2 b2 c2", "d4g")):
         attacker.victim = attacker.victim.play("x " + cells)
         caps = [attacker.caps[cell] for cell in cells.split()]
@@ -154,8 +166,9 @@ def test_eighth_cap_is_detected_as_soon_as_openings_prove_it() -> None:
     assert restore(attacker.victim.pack()).pack() == attacker.victim.pack()
 
 
-def test_thirteen_of_a_kind_on_a_full_board_are_found_out() -> None:
-    attacker = MaliciousPeer()
+@parametrize(1, 2)
+def test_thirteen_of_a_kind_on_a_full_board_are_found_out(protocol: int) -> None:
+    attacker = MaliciousPeer(protocol=protocol)
     cells = [column + row for row in "12345" for column in "abcde"]
     golds = 0
     for i in range(24):
@@ -173,8 +186,9 @@ def test_thirteen_of_a_kind_on_a_full_board_are_found_out() -> None:
 # ---- the end
 
 
-def test_the_key_is_the_one_that_was_committed_to() -> None:
-    attacker = MaliciousPeer()
+@parametrize(1, 2)
+def test_the_key_is_the_one_that_was_committed_to(protocol: int) -> None:
+    attacker = MaliciousPeer(protocol=protocol)
     attacker.lay_cap("a1", GOLD)
     attacker.victim = attacker.victim.play("b1s")
     assert attacker.rejection_reason(bytes([KEY]) + attacker.key) == NOT_DUE
@@ -187,17 +201,19 @@ def test_the_key_is_the_one_that_was_committed_to() -> None:
     assert attacker.victim.game_state.faults == []
 
 
-def test_an_end_that_the_rules_do_not_have_is_refused() -> None:
-    attacker = MaliciousPeer()
+@parametrize(1, 2)
+def test_an_end_that_the_rules_do_not_have_is_refused(protocol: int) -> None:
+    attacker = MaliciousPeer(protocol=protocol)
     attacker.lay_cap("a1", GOLD)
     for kind in (2, 3, 4):
-        assert attacker.rejection_reason(attacker.with_mac(kind)) == NOT_YOURS
-    attacker = pair_after_attack()
+        assert attacker.rejection_reason(attacker.with_mac(kind)) == NOT_ITS_AUTHOR[protocol]
+    attacker = pair_after_attack(protocol)
     assert attacker.rejection_reason(attacker.with_mac(4)) == NOT_DUE
 
 
-def test_no_claim_within_a_turn() -> None:
-    attacker = MaliciousPeer()
+@parametrize(1, 2)
+def test_no_claim_within_a_turn(protocol: int) -> None:
+    attacker = MaliciousPeer(protocol=protocol)
     for cell, own in (("a1", "e5s"), ("b1", "d5s"), ("c1", "c5s")):
         attacker.lay_cap(cell, GOLD)
         attacker.victim = attacker.victim.play(own)
@@ -210,8 +226,9 @@ def test_no_claim_within_a_turn() -> None:
     assert attacker.rejection_reason(attacker.attack_entry("c5", "d5", "e5")) == ILLEGAL
 
 
-def test_after_the_end_nothing_is_taken() -> None:
-    attacker = MaliciousPeer()
+@parametrize(1, 2)
+def test_after_the_end_nothing_is_taken(protocol: int) -> None:
+    attacker = MaliciousPeer(protocol=protocol)
     attacker.resign()
     assert attacker.rejection_reason(bytes([KEY]) + attacker.key) == NOT_DUE
     assert attacker.rejection_reason(attacker.with_mac(4)) == NOT_DUE
@@ -227,12 +244,13 @@ def test_a_false_mac_is_detected() -> None:
 # ---- moves against the rules
 
 
-def test_moves_that_the_rules_forbid_are_refused() -> None:
-    attacker = MaliciousPeer()
+@parametrize(1, 2)
+def test_moves_that_the_rules_forbid_are_refused(protocol: int) -> None:
+    attacker = MaliciousPeer(protocol=protocol)
     assert attacker.lay_cap("c3", GOLD).facts["why"] == "centre-first"
     assert attacker.lay_cap("a1", GOLD, None, True).facts["why"] == "no-clues"
     attacker.lay_cap("a1", GOLD)
-    assert attacker.lay_cap("b1", GOLD).facts["reason"] == NOT_YOURS
+    assert attacker.lay_cap("b1", GOLD).facts["reason"] == NOT_ITS_AUTHOR[protocol]
     attacker.victim = attacker.victim.play("b1s")
     assert attacker.lay_cap("b1", GOLD).facts["why"] == "occupied"
     assert attacker.rejection_reason(attacker.attack_entry("a1", "b1", "c1")) == ILLEGAL
@@ -240,8 +258,9 @@ def test_moves_that_the_rules_forbid_are_refused() -> None:
     assert attacker.rejection_reason(attacker.attack_entry("a1", "a1", "b1")) == ILLEGAL
 
 
-def test_a_fourth_token_is_refused() -> None:
-    attacker = MaliciousPeer({"clues": True})
+@parametrize(1, 2)
+def test_a_fourth_token_is_refused(protocol: int) -> None:
+    attacker = MaliciousPeer({"clues": True}, protocol=protocol)
     for cell, own in (("a1", "e5s"), ("b1", "d5s"), ("c1", "c5s")):
         assert attacker.lay_cap(cell, GOLD, None, True).kind == NEW
         attacker.victim = attacker.victim.play(own)
@@ -249,8 +268,9 @@ def test_a_fourth_token_is_refused() -> None:
     assert attacker.lay_cap("d1", GOLD).kind == NEW
 
 
-def test_nonsense_is_refused() -> None:
-    attacker = MaliciousPeer()
+@parametrize(1, 2)
+def test_nonsense_is_refused(protocol: int) -> None:
+    attacker = MaliciousPeer(protocol=protocol)
     for entry in (
         b"\xff",
         bytes(200),
@@ -261,7 +281,7 @@ def test_nonsense_is_refused() -> None:
         attacker.with_mac(1, 0, 1, 25),
         attacker.with_mac(1, 0, 1),
         attacker.with_mac(2, 0),
-        bytes([2]),
+        bytes([2]) if protocol == 1 else bytes([2, 2]),
         bytes([8]) + NOISE[:MAC_SIZE],
     ):
         assert attacker.rejection_reason(entry) in (GARBLED, NOT_DUE), entry
@@ -307,8 +327,9 @@ def test_an_accepting_player_is_not_replaced() -> None:
 # ---- histories
 
 
-def test_two_moves_at_one_point_are_a_fork() -> None:
-    pair = PeerPair()
+@parametrize(1, 2)
+def test_two_moves_at_one_point_are_a_fork(protocol: int) -> None:
+    pair = PeerPair(protocol=protocol)
     first, second = [pair.peers[0].play(move).make_link() for move in ("a1g", "a2g")]
     assert pair.deliver(0, first).kind == NEW
     kept = pair.peers[1]
@@ -320,8 +341,9 @@ def test_two_moves_at_one_point_are_a_fork() -> None:
     assert other.receive(answered.make_link())[1].kind == FORK
 
 
-def test_an_attack_cannot_be_taken_back_once_the_faces_are_known() -> None:
-    pair = PeerPair().play("a1g", "b1s", "c1g", "e5s")
+@parametrize(1, 2)
+def test_an_attack_cannot_be_taken_back_once_the_faces_are_known(protocol: int) -> None:
+    pair = PeerPair(protocol=protocol).play("a1g", "b1s", "c1g", "e5s")
     before = pair.peers[0]
     pair.play("x a1 b1 c1")
     assert pair.deliver(0, before.play("d1g").make_link()).kind == FORK
@@ -353,19 +375,23 @@ def test_links_of_another_game_are_refused() -> None:
     assert attacker.resign() == [(0, "commitment-false")]
 
 
-def test_a_key_used_twice_gives_different_nonces() -> None:
+@parametrize(1, 2)
+def test_a_key_used_twice_gives_different_nonces(protocol: int) -> None:
     """In two games with the same key, openings of one open nothing in the other.
 
     Only the published key itself does.
     """
-    one, other = PeerPair(None, 0), PeerPair(None, 0, 1)
+    one, other = PeerPair(None, 0, protocol=protocol), PeerPair(None, 0, 1, protocol=protocol)
     assert one.peers[0].key == other.peers[1].key
     entries = [pair.play("a1g").peers[0].transcript.entries[2] for pair in (one, other)]
     assert entries[0] != entries[1]
 
 
-def test_old_links_do_nothing() -> None:
-    pair = PeerPair().play("a1g", "b1s", "c1g", "e5s", "x a1 b1 c1", "d1g", "resign")
+@parametrize(1, 2)
+def test_old_links_do_nothing(protocol: int) -> None:
+    pair = PeerPair(protocol=protocol).play(
+        "a1g", "b1s", "c1g", "e5s", "x a1 b1 c1", "d1g", "resign"
+    )
     kept = [device.pack() for device in pair.peers]
     for sender, text in pair.links:
         assert pair.deliver(sender, text).kind in (OLD, "twice")
@@ -375,17 +401,18 @@ def test_old_links_do_nothing() -> None:
 # ---- the lot
 
 
-def lots() -> "tuple[MaliciousPeer, bytes]":
+def lots(protocol: int) -> "tuple[MaliciousPeer, bytes]":
     """The attacker offers a game by lot, and the victim has accepted; the attacker's share."""
-    offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0), 1)
+    offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0), protocol)
     pair = PeerPair(begin=False)
     pair.peers = [offering, accept(offering.make_link(), peer_key(1))]
     attacker = MaliciousPeer(pair=pair)
     return attacker, derive_secret(attacker.key, "share", offering.transcript.chain[0])
 
 
-def test_the_offerers_share_is_the_one_that_was_committed_to() -> None:
-    attacker, share = lots()
+@parametrize(1, 2)
+def test_the_offerers_share_is_the_one_that_was_committed_to(protocol: int) -> None:
+    attacker, share = lots(protocol)
     assert attacker.rejection_reason(attacker.with_mac(SHARE, *NOISE)) == OPENING_FALSE
     assert attacker.rejection_reason(attacker.with_mac(SHARE, *share[1:])) == GARBLED
     assert attacker.lay_cap("a1", GOLD).facts["reason"] == NOT_DUE

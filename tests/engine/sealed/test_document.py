@@ -1,5 +1,6 @@
 """The documents of sealed play: their examples are what the program does, their lists complete."""
 
+import json
 import re
 
 import pytest
@@ -7,16 +8,40 @@ import pytest
 from engine.beerhex.sealed import audit
 from engine.hexheaven.sealed import locks_audit
 from engine.sealed import results
+from engine.sealed.verification import verify_transcript
+from tests.engine.sealed import vectors
 from tests.interpreters import INTERPRETERS, ROOT, run
 
 DOCS = {
     1: (ROOT / "docs" / "sealed-play-protocol-1.md").read_text(encoding="utf-8"),
     2: (ROOT / "docs" / "sealed-play.md").read_text(encoding="utf-8"),
 }
-SCRIPT = """
+EXAMPLE = """
 name, function = INPUT.split(":")
 module = __import__("tests.engine.sealed." + name, None, None, [function])
 print("\\n".join(getattr(module, function)()))
+"""
+# Play a vector's game from the seeds and moves, and print all links. A sender moves in its turn.
+VECTOR = """
+import json
+from engine.sealed.peer import accept, invite
+game = json.loads(INPUT)
+seeds = [bytes.fromhex(player["seed"]) for player in game["players"]]
+first, moves = game["links"][0]["sender"], game["moves"]
+peers = {first: invite("hexheaven", game["options"], first, seeds[first])}
+text = peers[first].make_link()
+print(text)
+for link in game["links"][1:]:
+    seat = link["sender"]
+    if seat not in peers:
+        peers[seat] = accept(text, seeds[seat])
+    while moves and peers[seat].has_started and peers[seat].next_author == seat:
+        peers[seat] = peers[seat].play(moves.pop(0))
+    text = peers[seat].make_link()
+    print(text)
+    for other in peers:
+        if other != seat:
+            peers[other] = peers[other].receive(text)[0]
 """
 # module:function -> the document and how the example begins in it
 EXAMPLES = {
@@ -34,7 +59,40 @@ NEW_REASONS = [results.FORGED, results.SHUFFLE_FALSE, results.SHARE_FALSE]
 def test_the_worked_bytes_are_those_of_the_program(example: str, interpreter: str) -> None:
     protocol, start = EXAMPLES[example]
     shown = re.findall(rf"```text\n({start} .*?)```", DOCS[protocol], re.S)
-    assert shown == [run(interpreter, SCRIPT, example, FILES)]
+    assert shown == [run(interpreter, EXAMPLE, example, FILES)]
+
+
+def stored_vector(rules: str) -> str:
+    return vectors.path_of(rules).read_text(encoding="utf-8")
+
+
+def test_the_vectors_are_what_the_program_writes() -> None:
+    found = {rules: vectors.vector(rules) for rules in vectors.GAMES}
+    for rules, content in found.items():
+        assert stored_vector(rules) == vectors.to_json(content)
+    assert "\n".join(vectors.summary_lines(found)) in DOCS[2]
+
+
+def test_the_vectors_have_every_kind_of_entry() -> None:
+    stored = [json.loads(stored_vector(rules)) for rules in vectors.GAMES]
+    kinds = {entry["kind"] for content in stored for entry in content["entries"]}
+    assert kinds == set(vectors.NAMES_IN_ORDER)
+
+
+@pytest.mark.parametrize("interpreter", INTERPRETERS)
+@pytest.mark.parametrize("rules", vectors.GAMES)
+def test_every_interpreter_writes_the_links_of_the_vectors(rules: str, interpreter: str) -> None:
+    given = stored_vector(rules)
+    texts = [link["text"] for link in json.loads(given)["links"]]
+    assert run(interpreter, VECTOR, given).split() == texts
+
+
+@pytest.mark.parametrize("rules", vectors.GAMES)
+def test_the_links_of_a_vector_prove_its_result(rules: str) -> None:
+    content = json.loads(stored_vector(rules))
+    verdict = verify_transcript([link["text"] for link in content["links"]])
+    assert verdict.moves == content["players"][0]["observed"]
+    assert (verdict.reason, verdict.faults) == ("resign", [])
 
 
 def test_every_reason_is_in_the_document() -> None:

@@ -38,16 +38,20 @@ from engine.sealed.ristretto255 import (
     ELEMENT_SIZE,
     IDENTITY,
     add,
-    fixed_base,
     multiply,
-    multiply_base,
     subtract,
 )
 from engine.sealed.ristretto255 import decode as element
 from engine.sealed.ristretto255 import encode as encoded
 from engine.sealed.schnorr import public_key
 from engine.sealed.transcript import next_chain
-from tests.engine.sealed.encrypted_cheats import Cheat, signed_link, unlucky_group
+from tests.engine.sealed.encrypted_cheats import (
+    Cheat,
+    encrypted_again,
+    false_shuffle,
+    signed_link,
+    unlucky_group,
+)
 from tests.engine.sealed.hexheaven_cheats import moving, receive_kind
 from tests.engine.sealed.hexheaven_games import PeerGroup, peer_key
 
@@ -89,33 +93,6 @@ def assert_refused(group: PeerGroup, cheat: int, reason: str) -> None:
 
 
 # ---- the deal
-
-
-def false_shuffle(
-    state: EncryptedHexHeaven, context: bytes, after: "list[bytes]", factors: "list[int]"
-) -> bytes:
-    """Return what a cheat writes who replaces the cards by others, with a proof computed for them.
-
-    Args:
-        state: The cheat's state.
-        context: Of the shuffle.
-        after: The ciphertexts; the cheat says that the order of the cards is unchanged.
-        factors: By which it says they were encrypted again.
-    """
-    tiles = state.tiles
-    before, joint = tiles.deals[-1].cards, tiles.joint_key
-    statement = shuffle_proof._statement(before, after, joint, context)
-    powers = shuffle_proof._powers(statement, len(before))
-    pairs = [decode_ciphertext(ciphertext) for ciphertext in after]
-    tables = fixed_base(element(joint))
-    proof = shuffle_proof._prove(statement, powers, powers, factors, pairs, tables, state.key)
-    return b"".join(after) + proof
-
-
-def encrypted_again(state: EncryptedHexHeaven, ciphertext: bytes, r: int) -> bytes:
-    c1, c2 = decode_ciphertext(ciphertext)
-    joint = element(state.tiles.joint_key)
-    return encoded(add(c1, multiply_base(r))) + encoded(add(c2, multiply(joint, r)))
 
 
 def marked(state: EncryptedHexHeaven, context: bytes, content: bytes) -> bytes:

@@ -5,7 +5,7 @@ from engine.link.game_link import decode as decode_any
 from engine.link.game_link import encode_game as encode_game
 from engine.record import Record
 from engine.sealed.link import decode, encode
-from tests.engine.sealed.parts import unsigned_part
+from tests.engine.sealed.parts import replaced, unsigned_part
 
 ID, END = bytes(range(8)), bytes(range(16, 32))
 PART = unsigned_part(ID, 1, 258, (b"\0\5abc", b"\6"), False, END, ("Ada", "", "健"))
@@ -50,6 +50,36 @@ def test_lengths_have_to_fit() -> None:
     assert reason(add_checksum(head)) == ""
     for body in (head[:-1], head + b"\0", head + b"\0\2x", head + b"\0\0", head + b"\0\1xy"):
         assert reason(add_checksum(body)) == "mangled", body
+
+
+def test_a_signature_follows_an_entry_whose_length_says_so() -> None:
+    signature = bytes(range(100, 148))
+    part = replaced(PART, signatures=(b"", signature))
+    assert decode(encode(part)) == part
+    part = replaced(PART, signatures=(signature, b""))
+    assert decode(encode(part)) == part
+    head = b"\x29" + ID + b"\1" + b"\0\2" + END
+    assert reason(add_checksum(head + b"\x80\1x" + signature)) == ""
+    for body in (
+        b"\x80\1x",
+        b"\x80\1x" + signature[:-1],
+        b"\x80\1x" + signature + b"\0",
+        b"\x80\0" + signature,  # of no entry
+        b"\x80\x02x" + signature,
+        b"\x7f\xff" + signature,
+        b"\xff\xff" + signature,
+        b"\0\0\x80\1x" + signature,
+    ):
+        assert reason(add_checksum(head + body)) == "mangled", body
+
+
+def test_no_link_is_read_that_is_longer_than_any_can_be() -> None:
+    head = b"\x29" + ID + b"\1" + b"\0\2" + END
+    longest = 8000 * 3 // 4 - len(head) - 2 - 4
+    entry = bytes(longest)
+    assert reason(add_checksum(head + longest.to_bytes(2, "big") + entry)) == ""
+    longer = add_checksum(head + (longest + 1).to_bytes(2, "big") + entry + b"\0")
+    assert reason(longer) == "too-long"
 
 
 def test_other_links_are_refused() -> None:

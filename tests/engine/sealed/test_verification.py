@@ -3,24 +3,13 @@
 import pytest
 
 from engine.sealed.link import decode, encode
-from engine.sealed.peer import Peer
 from engine.sealed.results import FORGED, GARBLED, MISSING, ProtocolError
 from engine.sealed.verification import verify_transcript
 from tests.engine.sealed.device_pair import PeerPair
 from tests.engine.sealed.games import RandomGame
 from tests.engine.sealed.malicious_peer import MaliciousPeer
-from tests.engine.sealed.parts import replaced
+from tests.engine.sealed.parts import links_of, replaced
 from tools.verify_sealed_game import describe
-
-
-def links_of(peer: Peer) -> list[str]:
-    """Return links with a whole transcript, in as many parts as it takes."""
-    links: list[str] = []
-    count = 0
-    while count < len(peer.transcript):
-        links.append(peer.make_link((), count))
-        count += len(decode(links[-1]).entries)
-    return links
 
 
 def reason(links: list[str]) -> str:
