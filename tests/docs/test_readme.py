@@ -37,7 +37,7 @@ MADE = (
 TABLES = (
     "page.py",
     "large_library.py",
-    "baselines.py",
+    "starts.py",
 )  # modules of bench/ whose rows the README has
 TYPES = ("py", "mjs", "js", "md", "html", "css", "svg", "toml")
 
