@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import VisitFactory
+from e2e.conftest import VisitFactory, Visitor
 from e2e.correspondence_player import (
     CONFIRMS,
     DUE,
@@ -328,3 +328,57 @@ def test_a_finished_game_is_not_replaced_by_a_forged_link(visit: VisitFactory) -
     visitor.reload()
     expect(line).to_have_text(told)
     assert visitor.page.evaluate(STORED) == before
+
+
+DAY_BEFORE = """() => {
+  const key = Object.keys(localStorage).find((key) => key.startsWith("coaster/game/"));
+  const data = JSON.parse(localStorage[key]);
+  data.remote.asks[0] -= 100_000;
+  localStorage[key] = JSON.stringify(data);
+}"""
+
+
+def tap_in_menu(visitor: Visitor, action: str) -> None:
+    """Choose an entry of the table's menu."""
+    visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
+    visitor.tap_when_clickable("dialog[open] " + act(action))
+
+
+def test_a_phone_that_owes_an_opening_forfeits_until_it_comes(visit: VisitFactory) -> None:
+    phones = [
+        SealedPlayer(CorrespondencePlayer(visit())),
+        SealedPlayer(CorrespondencePlayer(visit())),
+    ]
+    here, there = phones
+    join_all(phones, Script("beerhex"))
+    for turn, move in enumerate(("a1g", "b1s", "c1g", "e5s")):
+        phones[turn % 2].make_move(move, phones[turn % 2].view())
+        exchange_all(phones)
+    here.make_move("x a1 b1 c1", here.view())
+    known, url = here.entries, here.send()
+    name = EN.for_game("beerhex")("side-1")
+    owed = FAR("owed-waiting", name=name, owed=FAR("owed-caps"))
+    expect(here.visitor.status).to_have_text(owed)
+    for _ in range(2):
+        tap_in_menu(here.visitor, "claim")
+        expect(here.visitor.dialog).to_contain_text(FAR("claim-ask", name=name))
+        here.visitor.tap_when_clickable("dialog[open] " + act("claim-ask"))
+        expect(here.visitor.status).to_have_text(FAR("due-owed", name=name))
+        assert here.send() == url
+    here.visitor.page.evaluate(DAY_BEFORE)
+    here.visitor.reload()
+    tap_in_menu(here.visitor, "claim")
+    expect(here.visitor.dialog).to_contain_text(FAR("claim-sure", name=name, owed=FAR("owed-caps")))
+    here.visitor.tap_when_clickable("dialog[open] " + act("claim-yes"))
+    expect(here.visitor.table).to_have_attribute("data-over", "forfeit")
+    expect(here.visitor.status).to_contain_text(FAR("claim-stands"))
+    here.visitor.return_to_lobby()
+    expect(here.visitor.saves).to_contain_text(EN("over-forfeit"))
+    here.visitor.driver.tap("[data-save]")
+    there.open_link(url, known, 1)
+    there.make_move("d1g", there.view())
+    known, url = there.entries, there.send()
+    here.open_link(url, known)
+    expect(here.visitor.toast).to_contain_text(FAR("claim-fell", name=name))
+    expect(here.visitor.table).not_to_have_attribute("data-over", "forfeit")
+    expect(here.visitor.table).to_have_attribute("data-turn", "1")
