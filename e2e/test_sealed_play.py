@@ -2,7 +2,10 @@
 show."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -382,3 +385,36 @@ def test_a_phone_that_owes_an_opening_forfeits_until_it_comes(visit: VisitFactor
     expect(here.visitor.toast).to_contain_text(FAR("claim-fell", name=name))
     expect(here.visitor.table).not_to_have_attribute("data-over", "forfeit")
     expect(here.visitor.table).to_have_attribute("data-turn", "1")
+
+
+def test_links_saved_from_the_page_are_verified_by_the_tool(
+    visit: VisitFactory, tmp_path: Path
+) -> None:
+    phones = [
+        SealedPlayer(CorrespondencePlayer(visit())),
+        SealedPlayer(CorrespondencePlayer(visit())),
+    ]
+    join_all(phones, Script("beerhex"))
+
+    def verify(phone: SealedPlayer) -> "subprocess.CompletedProcess[str]":
+        """Save the links of this phone's game, and return what the tool says of the file."""
+        with phone.visitor.page.expect_download() as download:
+            tap_in_menu(phone.visitor, "save-links")
+        name = download.value.suggested_filename
+        assert name.startswith("coaster-beerhex-") and name.endswith(".txt")
+        expect(phone.visitor.toast).to_contain_text(FAR("exported", name=name))
+        download.value.save_as(tmp_path / name)
+        command = [sys.executable, "-m", "tools.verify_sealed_game", str(tmp_path / name)]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    phones[0].make_move("a1g", phones[0].view())
+    running = verify(phones[0])
+    assert running.returncode == 1 and "unfinished: seat 1 is to move" in running.stdout
+    moves = ("a1g", "b1s", "c1g", "d1s", "claim")
+    play(phones, lambda view, count: moves[count + 1])
+    assert_no_faults(phones)
+    for phone in phones:
+        phone.visitor.page.keyboard.press("Escape")  # the result
+        found = verify(phone)
+        assert found.returncode == 0, found.stderr
+        assert "won by seat 1: false-claim" in found.stdout

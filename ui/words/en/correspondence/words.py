@@ -81,6 +81,8 @@ WORDS = {
     "claim-withdraw": "Withdraw the claim",
     "claim-stands": "If what is owed comes after all, the game goes on",
     "claim-fell": "{name}'s phone has sent what it owed. Your claim falls, and the game counts as it is played.",
+    "save-links": "Save the links",
+    "save-links-note": "The game as a file that anybody can check, without secrets",
     # Sealed games: what is to be sent
     "due-invite": "Send the invitation; the game begins with the reply.",
     "due-invite-two": "Send the invitation to one of the two, who sends it on to the other. "
