@@ -364,17 +364,19 @@ def test_a_phone_that_owes_an_opening_forfeits_until_it_comes(visit: VisitFactor
     expect(here.visitor.status).to_have_text(owed)
     for _ in range(2):
         tap_in_menu(here.visitor, "claim")
-        expect(here.visitor.dialog).to_contain_text(FAR("claim-ask", name=name))
+        expect(here.visitor.dialog).to_contain_text(FAR("forfeit-ask", name=name))
         here.visitor.tap_when_clickable("dialog[open] " + act("claim-ask"))
         expect(here.visitor.status).to_have_text(FAR("due-owed", name=name))
         assert here.send() == url
     here.visitor.page.evaluate(DAY_BEFORE)
     here.visitor.reload()
     tap_in_menu(here.visitor, "claim")
-    expect(here.visitor.dialog).to_contain_text(FAR("claim-sure", name=name, owed=FAR("owed-caps")))
+    expect(here.visitor.dialog).to_contain_text(
+        FAR("forfeit-sure", name=name, owed=FAR("owed-caps"))
+    )
     here.visitor.tap_when_clickable("dialog[open] " + act("claim-yes"))
     expect(here.visitor.table).to_have_attribute("data-over", "forfeit")
-    expect(here.visitor.status).to_contain_text(FAR("claim-stands"))
+    expect(here.visitor.status).to_contain_text(FAR("forfeit-stands"))
     here.visitor.return_to_lobby()
     expect(here.visitor.saves).to_contain_text(EN("over-forfeit"))
     here.visitor.driver.tap("[data-save]")
@@ -382,7 +384,7 @@ def test_a_phone_that_owes_an_opening_forfeits_until_it_comes(visit: VisitFactor
     there.make_move("d1g", there.view())
     known, url = there.entries, there.send()
     here.open_link(url, known)
-    expect(here.visitor.toast).to_contain_text(FAR("claim-fell", name=name))
+    expect(here.visitor.toast).to_contain_text(FAR("forfeit-fell", name=name))
     expect(here.visitor.table).not_to_have_attribute("data-over", "forfeit")
     expect(here.visitor.table).to_have_attribute("data-turn", "1")
 

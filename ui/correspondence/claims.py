@@ -27,10 +27,10 @@ class Claims:
         """What the menu offers: to claim the game, or to withdraw the claim."""
         session, say = self._table.session, self._table.say
         if session.is_claimed:
-            return [Action(say("claim-withdraw"), "claim-withdraw")]
+            return [Action(say("forfeit-withdraw"), "claim-withdraw")]
         if not session.can_be_claimed:
             return []
-        return [Action(say("claim"), "claim", note=say("claim-note", **self._facts()))]
+        return [Action(say("forfeit-claim"), "claim", note=say("forfeit-note", **self._facts()))]
 
     def open(self) -> "TableView":
         """Propose the next step: to ask the other player first, or to claim the game."""
@@ -39,14 +39,16 @@ class Claims:
         if not session.can_be_claimed:
             return view
         say, facts, asked = table.say, self._facts(), session.correspondence.ask_times
-        title, ask = say("claim"), say("claim-ask", **facts)
+        title, ask = say("forfeit-claim"), say("forfeit-ask", **facts)
         if may_claim(asked, time.time()):
-            texts = [say("claim-sure", **facts)] + self._winner_texts()
-            text, extra = say("claim-join").join(texts), (ask, "claim-ask")
+            texts = [say("forfeit-sure", **facts)] + self._winner_texts()
+            text, extra = say("forfeit-join").join(texts), (ask, "claim-ask")
             confirmation = Confirmation(title, text, say("no"), title, "claim-yes", extra)
         else:
-            texts = [say("claim-wait" if asked else "claim-first", **facts)] + self._third_texts()
-            text = say("claim-join").join(texts)
+            texts = [
+                say("forfeit-wait" if asked else "forfeit-first", **facts)
+            ] + self._third_texts()
+            text = say("forfeit-join").join(texts)
             confirmation = Confirmation(title, text, say("no"), ask, "claim-ask")
         return table.show(confirmation=confirmation)
 
@@ -87,7 +89,7 @@ class Claims:
         table, session = self._table, self._table.session
         involved = session.human_seats() + [session.correspondence.next_seat]
         others = [seat for seat in range(len(session.seats)) if seat not in involved]
-        return [table.say("claim-third", name=table.context.seat_name(seat)) for seat in others]
+        return [table.say("forfeit-third", name=table.context.seat_name(seat)) for seat in others]
 
     def _winner_texts(self) -> "list[str]":
         """Return who would win; nothing with two players."""
@@ -96,6 +98,6 @@ class Claims:
             return []
         outcome = forfeit_outcome(session.current_state, session.correspondence.next_seat or 0)
         return [
-            table.say("claim-winner", name=table.context.seat_name(seat))
+            table.say("forfeit-winner", name=table.context.seat_name(seat))
             for seat in outcome.winners
         ]

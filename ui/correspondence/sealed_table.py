@@ -16,6 +16,7 @@ from ui.session.correspondence import local_seat
 from ui.session.sealed.sealed_session import ADVANCING_RECEIPTS, GAP_RECEIPTS, STALE_RECEIPTS, UNFIT
 from ui.session.session import HUMAN
 from ui.session.view_models import ScoreSummary, Toast
+from ui.session.visibility import Visibility
 from ui.table.policy import TablePolicy
 from ui.table.presentation import presenter, status_text
 from ui.table.table import Table
@@ -58,6 +59,13 @@ class SealedPolicy(TablePolicy):
         self.news_start = None
         return _CorrespondenceWords(words.language)
 
+    def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
+        """Return who sees what: after a claim what the player sees in play, since it may go on."""
+        if _is_claimed(session):
+            seat = local_seat(session.seats)
+            return Visibility(seat, seat, False, False)
+        return TablePolicy.visibility(self, session, chosen_viewer)
+
     def on_session_replaced(self) -> None:
         """Forget the selection that is being sealed."""
         self.sealing_selection = None
@@ -96,7 +104,7 @@ class SealedPolicy(TablePolicy):
                 self, context, selection, refusal, is_fallback_bot, has_missed_moves
             )
             if _is_claimed(session) and context.ply == session.ply_count:
-                texts = [view.status, say("claim-stands")]
+                texts = [view.status, say("forfeit-stands")]
                 return view.replace(status=say("sentences").join(texts))
             if session.ply_count < 2 and selection and selection.move_selection.move:
                 texts = [view.status, say("sealed-final")]
@@ -311,7 +319,7 @@ class SealedTable(Table):
             return Toast(say("heard-restored-over"))
         if self._fallen_claim is not None:
             name = seat_names.seat_name(session, self._fallen_claim, say)
-            return Toast(say("claim-fell", name=name))
+            return Toast(say("forfeit-fell", name=name))
         if self._just_verified and not correspondence.faults:
             return Toast(say("all-fair"))
         if kind in UNFIT and (

@@ -114,8 +114,9 @@ def test_nothing_is_claimed_before_the_link_is_sent() -> None:
 def test_a_claim_takes_two_asks_and_a_day() -> None:
     inviter, _ = withheld()
     first = question(inviter)
-    assert first.action == "claim-ask" and first.confirm_label == "Ask Ben"
-    assert first.text == FAR("claim-first", name="Ben", owed=FAR("owed-caps"))
+    assert first.title == "Claim the game" and first.action == "claim-ask"
+    assert first.confirm_label == "Ask Ben"
+    assert first.text == FAR("forfeit-first", name="Ben", owed=FAR("owed-caps"))
     Claims(inviter.table).ask()
     assert inviter.status == FAR("asked-owed")
     inviter.sealed_client.answer_all()
@@ -125,13 +126,14 @@ def test_a_claim_takes_two_asks_and_a_day() -> None:
     inviter.send_link()
     assert len(inviter.table.session.correspondence.ask_times) == 1
     wait_a_day(inviter)
-    assert question(inviter).text == FAR("claim-wait", name="Ben")
+    assert question(inviter).text == FAR("forfeit-wait", name="Ben")
     Claims(inviter.table).claim()
     assert not inviter.table.session.is_over
     ask(inviter)
     second = question(inviter)
     assert second.action == "claim-yes" and second.extra_action == ("Ask Ben", "claim-ask")
-    assert second.text == FAR("claim-sure", name="Ben", owed=FAR("owed-caps"))
+    assert second.text == FAR("forfeit-sure", name="Ben", owed=FAR("owed-caps"))
+    assert second.text.startswith("You have asked Ben twice")
 
 
 def test_two_asks_in_a_hurry_are_not_enough() -> None:
@@ -170,8 +172,9 @@ def test_a_claimed_game_is_won_by_forfeit() -> None:
         session, view = inviter.table.session, inviter.table.table_view
         assert session.outcome and session.outcome.winners == (0,)
         assert view.turn_view.outcome_reason == "forfeit" and view.turn_view.turn == 0
-        assert inviter.status == "Ann wins: forfeit. " + FAR("claim-stands")
+        assert inviter.status == "Ann wins: forfeit. " + FAR("forfeit-stands")
         assert tray_actions(inviter.table) == ["rematch", "new-options"]
+        assert not inviter.table.context.visibility.reveal_all  # the game may go on
         assert menu(inviter) == ["claim-withdraw"] and not session.is_public()
         assert history_reasons(inviter) == ["forfeit"]
         assert LobbyRow(session, EN).summary.startswith("Ann wins: forfeit")
@@ -194,7 +197,7 @@ def test_a_claim_falls_when_what_was_owed_comes() -> None:
     inviter.open_link(invitee.play_moves("d1g").send_link())
     assert not inviter.table.session.is_over and inviter.table.is_choosing
     assert inviter.moves[-2:] == [OPENED, "d1?"]
-    assert inviter.notice == FAR("claim-fell", name="Ben")
+    assert inviter.notice == FAR("forfeit-fell", name="Ben")
     assert history_reasons(inviter) == [] and menu(inviter) == []
     inviter.reload_page()
     assert inviter.table.is_choosing and history_reasons(inviter) == []

@@ -101,7 +101,7 @@ def test_each_of_the_other_two_can_claim_a_game_for_three() -> None:
         owed = say("owed-" + (phone.table.session.correspondence.owed or ""))
         assert phone.status == say("owed-waiting", name=name, owed=owed)
         confirmation = Claims(phone.table).open().confirmation
-        assert confirmation and confirmation.text.endswith(say("claim-third", name=third))
+        assert confirmation and confirmation.text.endswith(say("forfeit-third", name=third))
         claim(phone)
         outcome = phone.table.session.outcome
         assert outcome and outcome.reason == "forfeit" and owing not in outcome.winners

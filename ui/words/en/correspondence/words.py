@@ -65,22 +65,22 @@ WORDS = {
     "due-owed": "Send this to {name}: it asks for what that phone owes.",
     "send-owed": "Ask again",
     "text-owed": "{game}: please open this link once more, and send me the answer.",
-    "claim": "Claim the game",
-    "claim-note": "{name}'s phone owes {owed}",
-    "claim-first": "{name}'s phone owes {owed}, and the game can't go on without it. A link may have been lost, "
+    "forfeit-claim": "Claim the game",
+    "forfeit-note": "{name}'s phone owes {owed}",
+    "forfeit-first": "{name}'s phone owes {owed}, and the game can't go on without it. A link may have been lost, "
     "so ask {name} to open the link again first. When you have asked twice, and a day has passed since the "
     "first time, you can claim the game.",
-    "claim-wait": "You have asked {name} to open the link again. You can claim the game when you have asked twice "
+    "forfeit-wait": "You have asked {name} to open the link again. You can claim the game when you have asked twice "
     "and a day has passed since the first time.",
-    "claim-third": "Ask {name} too, who may have it already.",
-    "claim-sure": "You have asked {name} twice, and {name}'s phone still owes {owed}. Claim the game as forfeited? "
+    "forfeit-third": "Ask {name} too, who may have it already.",
+    "forfeit-sure": "You have asked {name} twice, and {name}'s phone still owes {owed}. Claim the game as forfeited? "
     "On this phone it then counts as if {name} had resigned. If what is owed comes after all, the game goes on.",
-    "claim-winner": "The winner would be {name}.",
-    "claim-join": " ",
-    "claim-ask": "Ask {name}",
-    "claim-withdraw": "Withdraw the claim",
-    "claim-stands": "If what is owed comes after all, the game goes on",
-    "claim-fell": "{name}'s phone has sent what it owed. Your claim falls, and the game counts as it is played.",
+    "forfeit-winner": "The winner would be {name}.",
+    "forfeit-join": " ",
+    "forfeit-ask": "Ask {name}",
+    "forfeit-withdraw": "Withdraw the claim",
+    "forfeit-stands": "If it still comes, the game goes on",
+    "forfeit-fell": "{name}'s phone has sent what it owed. Your claim falls, and the game counts as it is played.",
     "save-links": "Save the links",
     "save-links-note": "The game as a file that anybody can check, without secrets",
     # Sealed games: what is to be sent
