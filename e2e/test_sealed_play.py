@@ -2,13 +2,16 @@
 show."""
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import VisitFactory
+from e2e.conftest import VisitFactory, Visitor
 from e2e.correspondence_player import (
     CONFIRMS,
     DUE,
@@ -328,3 +331,92 @@ def test_a_finished_game_is_not_replaced_by_a_forged_link(visit: VisitFactory) -
     visitor.reload()
     expect(line).to_have_text(told)
     assert visitor.page.evaluate(STORED) == before
+
+
+DAY_BEFORE = """() => {
+  const key = Object.keys(localStorage).find((key) => key.startsWith("coaster/game/"));
+  const data = JSON.parse(localStorage[key]);
+  data.remote.asks[0] -= 100_000;
+  localStorage[key] = JSON.stringify(data);
+}"""
+
+
+def tap_in_menu(visitor: Visitor, action: str) -> None:
+    """Choose an entry of the table's menu."""
+    visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
+    visitor.tap_when_clickable("dialog[open] " + act(action))
+
+
+def test_a_phone_that_owes_an_opening_forfeits_until_it_comes(visit: VisitFactory) -> None:
+    phones = [
+        SealedPlayer(CorrespondencePlayer(visit())),
+        SealedPlayer(CorrespondencePlayer(visit())),
+    ]
+    here, there = phones
+    join_all(phones, Script("beerhex"))
+    for turn, move in enumerate(("a1g", "b1s", "c1g", "e5s")):
+        phones[turn % 2].make_move(move, phones[turn % 2].view())
+        exchange_all(phones)
+    here.make_move("x a1 b1 c1", here.view())
+    known, url = here.entries, here.send()
+    name = EN.for_game("beerhex")("side-1")
+    owed = FAR("owed-waiting", name=name, owed=FAR("owed-caps"))
+    expect(here.visitor.status).to_have_text(owed)
+    for _ in range(2):
+        tap_in_menu(here.visitor, "claim")
+        expect(here.visitor.dialog).to_contain_text(FAR("forfeit-ask", name=name))
+        here.visitor.tap_when_clickable("dialog[open] " + act("claim-ask"))
+        expect(here.visitor.status).to_have_text(FAR("due-owed", name=name))
+        assert here.send() == url
+    here.visitor.page.evaluate(DAY_BEFORE)
+    here.visitor.reload()
+    tap_in_menu(here.visitor, "claim")
+    expect(here.visitor.dialog).to_contain_text(
+        FAR("forfeit-sure", name=name, owed=FAR("owed-caps"))
+    )
+    here.visitor.tap_when_clickable("dialog[open] " + act("claim-yes"))
+    expect(here.visitor.table).to_have_attribute("data-over", "forfeit")
+    expect(here.visitor.status).to_contain_text(FAR("forfeit-stands"))
+    here.visitor.return_to_lobby()
+    expect(here.visitor.saves).to_contain_text(EN("over-forfeit"))
+    here.visitor.driver.tap("[data-save]")
+    there.open_link(url, known, 1)
+    there.make_move("d1g", there.view())
+    known, url = there.entries, there.send()
+    here.open_link(url, known)
+    expect(here.visitor.toast).to_contain_text(FAR("forfeit-fell", name=name))
+    expect(here.visitor.table).not_to_have_attribute("data-over", "forfeit")
+    expect(here.visitor.table).to_have_attribute("data-turn", "1")
+
+
+def test_links_saved_from_the_page_are_verified_by_the_tool(
+    visit: VisitFactory, tmp_path: Path
+) -> None:
+    phones = [
+        SealedPlayer(CorrespondencePlayer(visit())),
+        SealedPlayer(CorrespondencePlayer(visit())),
+    ]
+    join_all(phones, Script("beerhex"))
+
+    def verify(phone: SealedPlayer) -> "subprocess.CompletedProcess[str]":
+        """Save the links of this phone's game, and return what the tool says of the file."""
+        with phone.visitor.page.expect_download() as download:
+            tap_in_menu(phone.visitor, "save-links")
+        name = download.value.suggested_filename
+        assert name.startswith("coaster-beerhex-") and name.endswith(".txt")
+        expect(phone.visitor.toast).to_contain_text(FAR("exported", name=name))
+        download.value.save_as(tmp_path / name)
+        command = [sys.executable, "-m", "tools.verify_sealed_game", str(tmp_path / name)]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    phones[0].make_move("a1g", phones[0].view())
+    running = verify(phones[0])
+    assert running.returncode == 1 and "unfinished: seat 1 is to move" in running.stdout
+    moves = ("a1g", "b1s", "c1g", "d1s", "claim")
+    play(phones, lambda view, count: moves[count + 1])
+    assert_no_faults(phones)
+    for phone in phones:
+        phone.visitor.page.keyboard.press("Escape")  # the result
+        found = verify(phone)
+        assert found.returncode == 0, found.stderr
+        assert "won by seat 1: false-claim" in found.stdout

@@ -1,16 +1,27 @@
-"""Check the links of a finished sealed game: who won, and whether anybody broke the rules.
+"""Check the links of a sealed game: who won, or who owes what, and whether anybody broke the rules.
 
     python -m tools.verify_sealed_game FILE        a link, or an address with one, in each line
 
-The check needs nothing but the links: docs/sealed-play.md, "Checking a transcript".
+The check needs nothing but the links: docs/sealed-play.md, "Checking a transcript". "Save the
+links" in the menu of a sealed game writes such a file.
 """
 
 import sys
 from pathlib import Path
 
 from engine.link.envelope import LinkError
+from engine.sealed import owed
 from engine.sealed.results import ProtocolError
 from engine.sealed.verification import Verdict, verify_transcript
+
+OWED_WORDS = {
+    owed.LOT_SHARE: "its share in the lot for the start",
+    owed.CAPS: "the opening of its attacked caps",
+    owed.TILES: "its part in the opening of tiles",
+    owed.NEXT_TILES: "its part of the tiles that may be drawn next",
+    owed.SHUFFLE: "its shuffle of the tiles",
+    owed.OPENING_KEY: "its opening key",
+}
 
 
 def main() -> None:
@@ -34,7 +45,11 @@ def describe(verdict: Verdict) -> list[str]:
         lines.append(
             f"seat {fault.seat} broke the rules: {fault.reason}, entry {fault.entry_index}"
         )
-    if verdict.winners is None:
+    if verdict.owed:
+        lines.append(f"unfinished: seat {verdict.next_seat} owes {OWED_WORDS[verdict.owed]}")
+    elif verdict.next_seat is not None:
+        lines.append(f"unfinished: seat {verdict.next_seat} is to move")
+    elif verdict.winners is None:
         lines.append("no result")
     else:
         winners = " and ".join(f"seat {seat}" for seat in verdict.winners) or "nobody"

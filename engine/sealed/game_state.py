@@ -2,7 +2,7 @@
 
 from collections import namedtuple
 
-from engine.game import IllegalMove
+from engine.game import SPECTATOR, IllegalMove
 from engine.observed_record import ObservedRecord
 from engine.sealed.crypto import append_mac, key_commitment, strip_mac, verify_mac
 from engine.sealed.results import ILLEGAL, IMPOSSIBLE, KEY_FALSE, NOT_YOURS, ProtocolError
@@ -37,7 +37,8 @@ class SealedGameState:
         max_link_length: The longest link in characters; of the class.
         game: The game's rules.
         options: Its validated options.
-        seat: The seat of this device.
+        seat: The seat of this device. A spectator, who checks a game from outside, has none.
+        is_spectator: Whether the state is a spectator's; then ``seat`` is None.
         key: Its opening key: all its secrets in the game follow from it, and it is published at the
             end.
         protocol: The version of the protocol, 1 or 2.
@@ -62,11 +63,12 @@ class SealedGameState:
     max_link_length = 900
 
     def __init__(
-        self, game: "Game", options: dict, seat: int, key: bytes, protocol: int = 2
+        self, game: "Game", options: dict, seat: "int | None", key: bytes, protocol: int = 2
     ) -> None:
         self.game = game
         self.options = options
-        self.seat = seat
+        self.seat: int = seat  # type: ignore[assignment]
+        self.is_spectator = seat is SPECTATOR
         self.key = key
         self.protocol = protocol
         self.is_replaying = False
@@ -93,6 +95,14 @@ class SealedGameState:
     @property
     def next_author(self) -> "int | None":
         """The seat that writes the next entry; None after the last one."""
+        raise NotImplementedError
+
+    @property
+    def owed(self) -> str:
+        """What the next author owes without a decision, a key of ``engine.sealed.owed``.
+
+        "" if it is to make a move, and after the last entry. The game must have begun.
+        """
         raise NotImplementedError
 
     @property

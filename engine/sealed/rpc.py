@@ -11,6 +11,7 @@ those with an asterisk may have ``names`` as well, people's names by seat for th
     {"do": "show", "device"} *                             changes nothing
     {"do": "link", "device", "since"} *                    writes a link with all entries from
                                                            ``since`` on (null: what others may lack)
+    {"do": "links", "device"}                              writes links with the whole transcript
     {"do": "read", "link"}                                 says what a link is about
 
 Links are fragments without "#". Other fields of a request are ignored. The reply to all but
@@ -24,6 +25,8 @@ Links are fragments without "#". Other fields of a request are ignored. The repl
     seated     whether all seats are taken
     due        the seat that writes the next entry, null after the last. If that is this seat, and
                all are seated, there is a move to decide: a peer writes all else by itself
+    owed       what that seat owes without a decision of a person (``engine.sealed.owed``): its
+               device has not answered; "" if it is to move, or seats are free
     view       what this seat knows (``State.pack``); null before it knows how the game begins
     told       the game as it was observed (``ObservedRecord.to_data``), which leads to the view; or
                null
@@ -38,6 +41,8 @@ Links are fragments without "#". Other fields of a request are ignored. The repl
                what asks for the entries that are missing here. "" for nothing: this seat is to
                move, or the other has all
     unsent     whether this seat wrote the latest of it, so that this device has to send it
+    links      of ``links``: a list of links that ``engine.sealed.verification`` reads; they hold no
+               secrets beside those that the game has opened
 
 The reply to ``read``: {"id", "seat", "names", "first", "count", "offer"}: the sender's seat, the
 number of entries before those in the link, their number, and for a link with which a game begins
@@ -127,6 +132,16 @@ def _link(request: dict) -> dict:
     return reply
 
 
+def _links(request: dict) -> dict:
+    peer = _find_peer(request)
+    reply, links, count = _response(peer, request), [], 0
+    while count < len(peer.transcript):
+        links.append(peer.make_link((), count))
+        count += len(decode(links[-1]).entries)
+    reply["links"] = links
+    return reply
+
+
 def _read(request: dict) -> dict:
     part = decode(request["link"])
     reply = {
@@ -156,6 +171,7 @@ _HANDLERS = {
     "play": _play,
     "show": _show,
     "link": _link,
+    "links": _links,
     "read": _read,
 }
 
@@ -175,6 +191,7 @@ def _response(peer: "Peer", request: dict, result: "ReceiveResult | None" = None
         "options": state.options,
         "seated": peer.has_started,
         "due": peer.next_author,
+        "owed": state.owed if peer.has_started else "",
         "view": view.pack() if view else None,
         "told": observed.to_data() if observed else None,
         "pending": state.pending_move if view else None,
@@ -200,9 +217,7 @@ def _link_to_send(peer: "Peer", names: "list[str]", result: "ReceiveResult | Non
     kind = result.kind if result else ""
     if result and kind in (TWICE, OLD, ASKED):
         since: int = result.facts["since"]  # type: ignore[assignment]
-        # What the sender lacks after its latest link comes with this seat's next move.
-        has_all = since == len(peer.transcript) or (kind == TWICE and peer.next_author == peer.seat)
-        return "" if has_all else peer.make_link(names, since)
+        return "" if since == len(peer.transcript) else peer.make_link(names, since)
     return peer.make_link(names) if peer.has_unseen_entries or kind in (MISSING, PART) else ""
 
 

@@ -152,10 +152,12 @@ class _SecretFinder:
 
     def scan_steps(self, data: dict) -> "ProgressSteps":
         """Look for secrets in one more save."""
-        key = "export-keys" if data.get("remote") else "export-secrets"
+        remote = data.get("remote")
+        key = "export-keys" if remote else "export-secrets"
+        is_claimed = isinstance(remote, dict) and remote.get("claimed") is not None  # may go on
         if (
             key in self._found
-            or data["id"] in self._over
+            or (data["id"] in self._over and not is_claimed)
             or not _may_have_secrets(data.get("record"))
         ):
             return
@@ -163,7 +165,7 @@ class _SecretFinder:
             session = yield from restore_steps(data)
         except Exception:  # a save that can't be read is exported all the same
             return
-        if not session.is_public() and not session.is_over:
+        if not session.is_public() and session.current_state.outcome is None:
             self._found[key] = True
 
 

@@ -16,6 +16,7 @@ from ui.session.correspondence import local_seat
 from ui.session.sealed.sealed_session import ADVANCING_RECEIPTS, GAP_RECEIPTS, STALE_RECEIPTS, UNFIT
 from ui.session.session import HUMAN
 from ui.session.view_models import ScoreSummary, Toast
+from ui.session.visibility import Visibility
 from ui.table.policy import TablePolicy
 from ui.table.presentation import presenter, status_text
 from ui.table.table import Table
@@ -58,6 +59,13 @@ class SealedPolicy(TablePolicy):
         self.news_start = None
         return _CorrespondenceWords(words.language)
 
+    def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
+        """Return who sees what: after a claim what the player sees in play, since it may go on."""
+        if _is_claimed(session):
+            seat = local_seat(session.seats)
+            return Visibility(seat, seat, False, False)
+        return TablePolicy.visibility(self, session, chosen_viewer)
+
     def on_session_replaced(self) -> None:
         """Forget the selection that is being sealed."""
         self.sealing_selection = None
@@ -95,6 +103,9 @@ class SealedPolicy(TablePolicy):
             view = TablePolicy.selection_view(
                 self, context, selection, refusal, is_fallback_bot, has_missed_moves
             )
+            if _is_claimed(session) and context.ply == session.ply_count:
+                texts = [view.status, say("forfeit-stands")]
+                return view.replace(status=say("sentences").join(texts))
             if session.ply_count < 2 and selection and selection.move_selection.move:
                 texts = [view.status, say("sealed-final")]
                 view = view.replace(status=say("sentences").join(texts))
@@ -118,6 +129,12 @@ class SealedPolicy(TablePolicy):
         )
 
 
+def _is_claimed(session: "Session") -> bool:
+    """Return whether the game is over only because the local player has claimed it."""
+    sealed: "SealedSession" = session  # type: ignore[assignment]
+    return sealed.is_claimed
+
+
 def _correspondence(context: "ViewContext") -> "SealedCorrespondence":
     session: "SealedSession" = context.session  # type: ignore[assignment]
     return session.correspondence
@@ -126,7 +143,7 @@ def _correspondence(context: "ViewContext") -> "SealedCorrespondence":
 def _pending_selection(context: "ViewContext") -> "TurnSelection | None":
     """Return a selection of one's own move that waits for another player's answer."""
     session, move = context.session, _correspondence(context).pending_move
-    is_latest = context.ply == session.ply_count
+    is_latest = context.ply == session.ply_count and not session.is_over
     if not (move and is_latest and context.view.turn == local_seat(session.seats)):
         return None
     selection = TurnSelection(context.view, context.game_ui.Input)
@@ -159,6 +176,7 @@ class SealedTable(Table):
         self._current_request: "dict | None" = None  # which the client is computing
         self._joined_seats: "list[int]" = []  # which the last answer has shown to be taken
         self._just_verified = False  # whether the last answer has verified the whole game
+        self._fallen_claim: "int | None" = None  # the seat that has sent what it owed at last
         policy = SealedPolicy()
         Table.__init__(self, session, words, store, size, uses_fallback_bot, settings, policy)
 
@@ -179,9 +197,37 @@ class SealedTable(Table):
         self._new_seed = new_seed
         self._on_background_update = on_background_update
         self._send_next_request()
+        if self.session.correspondence.owed is None:
+            self._find_owed(self.session)
         return self
 
+    def mark_sent(self, ply: int) -> "TableView":
+        """Note that the link has been sent, and when if it asks for what is owed."""
+        self.session.correspondence.note_ask(time.time())
+        return Table.mark_sent(self, ply)
+
     # ---- requests
+
+    def _find_owed(self, session: "SealedSession") -> None:
+        """Find out what another device owes, for a save of an earlier version."""
+
+        def on_answer(answer: dict) -> None:
+            correspondence = session.correspondence
+            if session is not self.session or answer.get("device") != correspondence.device:
+                return
+            if correspondence.owed is None and correspondence.device is not None:
+                correspondence.owed = answer["owed"]
+                self.refresh(animated=False)
+                self._on_background_update(self, self.table_view)
+
+        self._client.request(session.build_request({"do": "show"}, ""), on_answer)
+
+    def add_request(self, request: dict) -> "TableView":
+        """Save a request with the game, and send it."""
+        self.session.correspondence.pending_requests.append(request)
+        view = self.save_and_refresh(animated=False)
+        self._send_next_request()
+        return view
 
     def play(self, moves: "list[str]", displayed_ply: int = -1) -> "TableView":
         """Request to seal these moves."""
@@ -207,7 +253,7 @@ class SealedTable(Table):
     def _on_answer(self, session: "SealedSession", request: dict, answer: dict) -> None:
         correspondence = session.correspondence
         self._current_request, was_verified = None, correspondence.faults is not None
-        self._joined_seats = []
+        self._joined_seats, self._fallen_claim = [], None
         if session is not self.session or correspondence.pending_requests[:1] != [request]:
             return  # another tab has gone on with the game
         if "error" not in answer:
@@ -215,7 +261,9 @@ class SealedTable(Table):
             if is_link and correspondence.pending_move is not None and answer["pending"] is None:
                 self.policy.news_start = session.ply_count  # of the result that was waited for
             taken_seats = session.taken_seats
+            claimed_seat = correspondence.next_seat if session.is_claimed else None
             kind = session.apply_answer(answer, time.time())
+            self._fallen_claim = None if correspondence.claimed_at is not None else claimed_seat
             if is_link:
                 self._joined_seats = [
                     seat for seat in session.taken_seats if seat not in taken_seats
@@ -269,6 +317,9 @@ class SealedTable(Table):
             facts["reason"] = say("why-" + receipt["facts"]["reason"])
         if kind == "restored" and session.is_over:
             return Toast(say("heard-restored-over"))
+        if self._fallen_claim is not None:
+            name = seat_names.seat_name(session, self._fallen_claim, say)
+            return Toast(say("forfeit-fell", name=name))
         if self._just_verified and not correspondence.faults:
             return Toast(say("all-fair"))
         if kind in UNFIT and (

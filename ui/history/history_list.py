@@ -4,7 +4,7 @@ from engine.catalogue import GAMES, LEVELS
 from ui.library.saved_games.history_entry import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
 from ui.library.saved_games.lobby_row import option_summary, relative_time
 from ui.session.seat_names import level_name, player_name, side_name
-from ui.session.session import FRIEND
+from ui.session.session import FORFEIT, FRIEND
 from ui.words.dates import format_date
 
 TYPE_CHECKING = False
@@ -149,4 +149,4 @@ def _result_text(entry: "HistoryEntry", say: "GameWords", words: "Words") -> str
     if not entry.winners:
         return words("past-drawn")
     names = say("comma").join([_seat_label(entry, seat, say) for seat in entry.winners])
-    return words("past-winner", name=names)
+    return words("past-forfeit" if entry.reason == FORFEIT else "past-winner", name=names)

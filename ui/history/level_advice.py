@@ -20,7 +20,7 @@ def suggest_level(session: "Session", history: "History") -> str:
     Returns:
         "" for no suggestion, as in games with more than one local player.
     """
-    outcome = session.current_state.outcome
+    outcome = session.outcome
     if outcome is None or not outcome.winners or len(session.human_seats()) != 1:
         return ""
     levels = {kind: True for kind in session.seats if kind in LEVELS}

@@ -12,6 +12,7 @@ from engine.record import RecordError
 from ui.games import game_ui
 from ui.library.daily_seed import is_daily_seed
 from ui.library.saves import read_json
+from ui.session.session import FORFEIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ MAX_ENTRY_CHARS = 2000  # characters of an entry
 
 def to_data(session: "Session") -> dict:
     """Return the entry of a finished session as JSON-able data."""
-    outcome, record = session.current_state.outcome, session.record
+    outcome, record = session.outcome, session.record
     assert outcome is not None
     defaults = {option.name: option.default for option in GAMES[record.game].options}
     game_input = game_ui(record.game).Input
@@ -76,8 +77,8 @@ class History:
         """Update the history after a game has been saved or loaded.
 
         A finished game is added, and one whose end was taken back is removed. The first end of a
-        sealed game stays, and copies of correspondence games are not counted. A game that ended
-        before the history was cleared is not added.
+        sealed game stays unless it was claimed, and copies of correspondence games are not
+        counted. A game that ended before the history was cleared is not added.
 
         Args:
             session: The game.
@@ -93,7 +94,8 @@ class History:
         if stored is None:
             return None
         games, since = stored
-        if _sealed(session) and id in [_entry_id(game) for game in games]:
+        ends = [game.get("reason") for game in games if _entry_id(game) == id]
+        if _sealed(session) and ends and ends[0] != FORFEIT:
             # With the published keys, an older save could be given another end.
             self._finished_ids[id] = True
             return None

@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 
 def result_text(session: "Session", say: "GameWords") -> str:
     """Return how a finished game ended, and its match if that ended with it."""
-    state = session.current_state
-    outcome = state.outcome
+    outcome = session.outcome
     assert outcome is not None
-    reason = game_ui(session.record.game).Narrator(state, say, True).outcome_text(outcome)
+    narrator = game_ui(session.record.game).Narrator(session.current_state, say, True)
+    reason = narrator.outcome_text(outcome)
     if len(session.seats) == 1:
         return say("won" if outcome.winners else "lost", reason=reason)
     if not outcome.winners:
@@ -36,7 +36,7 @@ def result_text(session: "Session", say: "GameWords") -> str:
 
 def score_lines(session: "Session", game_ui: "GameUI", view: "State", say: "GameWords") -> list:
     """Return how a finished game was scored, as ``Narrator.result_lines``; [] before the end."""
-    if not session.is_over:
+    if session.current_state.outcome is None:
         return []
     names = [seat_name(session, seat, say) for seat in range(len(session.seats))]
     return game_ui.Narrator(view, say, True).result_lines(names)

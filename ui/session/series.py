@@ -21,9 +21,9 @@ def new_match(session: Session, best_of: int) -> Match:
 
 def current_match(session: Session) -> "Match | None":
     """Return the match of a game as it stands now, with the game's own result."""
-    if session.match is None or session.current_state.outcome is None:
+    if session.match is None or session.outcome is None:
         return session.match
-    winners = session.current_state.outcome.winners
+    winners = session.outcome.winners
     return session.match.finish(winners[0] if winners else None)
 
 
@@ -55,7 +55,7 @@ def next_game(
         None if there is no next game.
     """
     match_now = current_match(session)
-    if match_now is None or session.current_state.outcome is None or match_now.phase == "over":
+    if match_now is None or session.outcome is None or match_now.phase == "over":
         return None
     if match_now.phase == "choice":
         match_now = match_now.choose(match_now.chooser if starter is None else starter)  # type: ignore[arg-type]
@@ -72,7 +72,7 @@ def series_wins(session: Session) -> "list[int]":
     A match keeps its own score, and a solo game counts no wins.
     """
     wins = list(session.prior_wins)
-    outcome = session.current_state.outcome
+    outcome = session.outcome
     if outcome and session.match is None and len(wins) > 1:
         for seat in outcome.winners:
             wins[seat] = min(wins[seat] + 1, MAX_SERIES_WINS)

@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any, Protocol
 
-    from engine.game import State
+    from engine.game import Outcome, State
     from engine.match import Match
     from ui.session.view_models import Action
     from ui.words import GameWords
@@ -30,8 +30,9 @@ if TYPE_CHECKING:
         id: Any
         sent_ply: Any
         is_sealed: bool
-        note_key: str
 
+        @property
+        def note_key(self) -> str: ...
         def continue_series(self, new: "Session") -> "Session": ...
         def to_data(self) -> dict: ...
         def locked_plies(self, session: "Session") -> int: ...
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
 HUMAN = "human"  # a person at this device
 FRIEND = "friend"  # a person at another device, by link
+FORFEIT = "forfeit"  # the reason of an outcome that a sealed game's player has claimed
 
 
 class SessionError(ValueError):
@@ -153,9 +155,14 @@ class Session:
         return self.current_state.turn
 
     @property
+    def outcome(self) -> "Outcome | None":
+        """How the game ended; None before."""
+        return self.current_state.outcome
+
+    @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.current_state.outcome is not None
+        return self.outcome is not None
 
     def go_to_ply(self, ply: int) -> None:
         """Display the position at ``ply``, or the nearest one."""

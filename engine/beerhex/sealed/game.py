@@ -44,6 +44,7 @@ from engine.game import RESIGN, IllegalMove
 from engine.record import Record
 from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, digest
 from engine.sealed.game_state import SealedGameState
+from engine.sealed.owed import CAPS, LOT_SHARE, OPENING_KEY
 from engine.sealed.results import GARBLED, NOT_DUE, NOT_YOURS, OPENING_FALSE, ProtocolError
 
 TYPE_CHECKING = False
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
 
 ATTACK_REQUEST, OPEN, KEY, SHARE = 1, 5, 6, 7
 ENDINGS = {2: CLAIM, 3: DENY, 4: RESIGN}
+_OWED = {OPEN: CAPS, KEY: OPENING_KEY, SHARE: LOT_SHARE}
 
 _OPENING_SIZE = 1 + KEY_SIZE  # bytes of a face and its nonce
 
@@ -73,7 +75,7 @@ class SealedBeerHex(SealedGameState):
     settled_view: "BeerHexState"
 
     def __init__(
-        self, game: "Game", options: dict, seat: int, key: bytes, protocol: int = 2
+        self, game: "Game", options: dict, seat: "int | None", key: bytes, protocol: int = 2
     ) -> None:
         super().__init__(game, options, seat, key, protocol)
         self.pending: "Move | None" = None
@@ -90,6 +92,11 @@ class SealedBeerHex(SealedGameState):
         if self.awaited_seats:
             return self.awaited_seats[0]
         return None if self.faults is not None else self.settled_view.turn
+
+    @property
+    def owed(self) -> str:
+        """What the next author owes without a decision; "" for a move, and after the end."""
+        return _OWED[self.awaited_kind or OPEN] if self.awaited_seats else ""
 
     @property
     def is_resigning(self) -> bool:

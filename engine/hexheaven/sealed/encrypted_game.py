@@ -52,7 +52,7 @@ class EncryptedHexHeaven(SealedHexHeaven):
     max_link_length = 5900
 
     def __init__(
-        self, game: "Game", options: dict, seat: int, key: bytes, protocol: int = 2
+        self, game: "Game", options: dict, seat: "int | None", key: bytes, protocol: int = 2
     ) -> None:
         super().__init__(game, options, seat, key, protocol)
         self._tiles: "EncryptedTiles | None" = None

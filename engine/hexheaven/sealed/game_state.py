@@ -32,6 +32,7 @@ from engine.hexheaven.sealed.tiles import LOT, PendingMove
 from engine.hexheaven.tiles import TILE_NAMES
 from engine.hexheaven.turn_end import pass_ends_game, reveals_bonus, tiles_to_draw
 from engine.sealed.game_state import SealedGameState
+from engine.sealed.owed import NEXT_TILES, OPENING_KEY, SHUFFLE, TILES
 from engine.sealed.results import GARBLED, IMPOSSIBLE, NOT_DUE, ProtocolError
 
 TYPE_CHECKING = False
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
     from engine.sealed.results import Fault
 
+_OWED = {REVEAL: TILES, GIVE: NEXT_TILES, DEAL_STEP: SHUFFLE, KEY: OPENING_KEY}
 RESIGN_CODE = 2  # the code of resigning in an entry; the engine's codes don't include it
 
 
@@ -55,7 +57,9 @@ class SealedHexHeaven(SealedGameState):
     settled_view: "HexHeavenState"
     view: "HexHeavenState | None"
 
-    def __init__(self, game: "Game", options: dict, seat: int, key: bytes, protocol: int) -> None:
+    def __init__(
+        self, game: "Game", options: dict, seat: "int | None", key: bytes, protocol: int
+    ) -> None:
         super().__init__(game, options, seat, key, protocol)
         self.rules = RULE_SETS[options["rules"]]
         if self.rules.seats < 2:
@@ -79,6 +83,12 @@ class SealedHexHeaven(SealedGameState):
     def next_author(self) -> "int | None":
         """The seat that writes the next entry; None after the last one."""
         return self._next_entry()[0]
+
+    @property
+    def owed(self) -> str:
+        """What the next author owes without a decision; "" for a move, and after the end."""
+        author, kind = self._next_entry()
+        return "" if author is None or kind == MOVE else _OWED[kind]
 
     def _next_entry(self) -> "tuple[int | None, int]":
         """Return the seat that writes the next entry (None after the last one), and its kind."""
@@ -174,7 +184,14 @@ class SealedHexHeaven(SealedGameState):
         raise NotImplementedError
 
     def _begin_when_dealt(self) -> None:
-        """Begin if this seat can read its hand. Raises ProtocolError for an impossible one."""
+        """Begin if this seat can read its hand. Raises ProtocolError for an impossible one.
+
+        For a spectator, who reads none, the game begins when nothing is owed for the deal.
+        """
+        if self.is_spectator:
+            if self.tiles.next_dealer is None and not any(self._owed_slots):
+                self._begin()
+            return
         hand = [self.tiles.tile(slot) or 0 for slot in self.tiles.hands[self.seat]]
         if 0 in hand:
             return

@@ -65,10 +65,8 @@ def test_a_move_that_waits() -> None:
     asking = call_rpc(do="play", device=rpc_game.replies[0]["device"], move="x a1 b1 c1")
     assert (asking["pending"], asking["due"]) == ("x a1 b1 c1", 1)
     rpc_game.replies[0] = asking
-    rpc_game.exchange_all()
-    assert (
-        rpc_game.replies[1]["link"] == "" and rpc_game.replies[0]["pending"] == "x a1 b1 c1"
-    )  # the opening comes with Silver's move
+    rpc_game.receive(1, asking["link"])
+    assert rpc_game.replies[1]["link"] == ""  # the opening comes with Silver's move
     assert rpc_game.replies[1]["pending"] is None and rpc_game.replies[1]["due"] == 1
     rpc_game.play(1, "d1g")
     assert rpc_game.replies[0]["told"]["moves"][-2:] == ["x a1 b1 c1=gsg", "d1?"]

@@ -4,8 +4,13 @@ MicroPython would take minutes for the arithmetic. All else is tested with BeerH
 tests/ui/correspondence/test_sealed_session.py.
 """
 
+import json
+
 from tests.support.sealed_phones import SealedPhone, exchange_all, play_random_game
 from tests.support.tables import EN, tray_actions
+from ui.correspondence.claims import Claims
+from ui.session.correspondence import local_seat
+from ui.session.sealed.claims import MIN_WAIT
 
 CPYTHON_ONLY = "the arithmetic takes minutes in the page"
 
@@ -59,3 +64,51 @@ def test_three_players_join_one_after_another() -> None:
         "human",
     ]
     assert phones[2].status == far("due-accept", name="Ann")
+
+
+def claim(phone: SealedPhone) -> None:
+    """Claim the game after two asks, the first more than a day ago."""
+    for _ in range(2):
+        Claims(phone.table).ask()
+        phone.sealed_client.answer_all()
+        phone.send_link()
+    data = json.loads(phone.saved_text())
+    data["remote"]["asks"][0] -= MIN_WAIT + 1
+    phone.saved_text(json.dumps(data))
+    Claims(phone.table).claim()
+
+
+def test_each_of_the_other_two_can_claim_a_game_for_three() -> None:
+    phones = [SealedPhone(1), SealedPhone(2), SealedPhone(3)]
+    say = EN.correspondence("hexheaven")
+    sit(phones, {"rules": "three"})
+    while True:
+        mover = [phone for phone in phones if phone.table.is_choosing][0]
+        mover.play_moves(mover.table.session.current_state.legal()[0])
+        correspondence = mover.table.session.correspondence
+        if correspondence.owed:
+            break
+        exchange_all(*phones)
+    owing = correspondence.next_seat or 0
+    others = [phone for phone in phones if phone is not phones[owing]]
+    waiting = [phone for phone in others if phone is not mover][0]
+    link = mover.send_link()
+    late = phones[owing].open_link(link).send_link()
+    waiting.open_link(link)
+    names = ["Ann", "Ben", "Cem"]
+    for phone in others:
+        name, third = names[owing], names[3 - owing - local_seat(phone.table.session.seats)]
+        owed = say("owed-" + (phone.table.session.correspondence.owed or ""))
+        assert phone.status == say("owed-waiting", name=name, owed=owed)
+        confirmation = Claims(phone.table).open().confirmation
+        assert confirmation and confirmation.text.endswith(say("forfeit-third", name=third))
+        claim(phone)
+        outcome = phone.table.session.outcome
+        assert outcome and outcome.reason == "forfeit" and owing not in outcome.winners
+        assert phone.status.startswith(names[outcome.winners[0]] + " wins: forfeit")
+    results = [phone.table.session.outcome for phone in others]
+    assert results[0] == results[1]  # the rule on resigning says which of the two wins
+    mover.open_link(late)
+    assert not mover.table.session.is_over and waiting.table.session.is_claimed
+    waiting.open_link(late)
+    assert not waiting.table.session.is_over

@@ -263,7 +263,7 @@ def test_waiting_for_caps_of_others_is_shown() -> None:
         assert tray_actions(invitee.table) == ["code", "send"]
         invitee.reload_page()
     link = invitee.send_link()
-    assert invitee.status == FAR("pending-waiting", name="Ann")
+    assert invitee.status == FAR("owed-waiting", name="Ann", owed=FAR("owed-caps"))
     inviter.open_link(link)
     assert inviter.moves[-1] == "x a1 b1 c1=gsg" and inviter.table.is_choosing
     invitee.open_link(inviter.play_moves("d1g").send_link())

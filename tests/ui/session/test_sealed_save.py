@@ -81,6 +81,28 @@ def test_the_save_that_is_changed_here_is_one() -> None:
     {"faults": [{"seat": 0, "reason": 7, "place": 1}]},
     {"faults": [{"seat": 0, "reason": "mark-false", "place": "1"}]},
     {"faults": ["mark-false"]},
+    {"owed": "caps", "next": 0},
+    {"owed": "caps", "next": None},
+    {"owed": "all"},
+    {"owed": ["caps"]},
+    {"owed": 7},
+    {"owed": "", "asks": [1.0]},
+    {"owed": None, "asks": [1.0]},
+    {"owed": "", "claimed": 9.0},
+    {"asks": [1.0, 2.0, 3.0]},
+    {"asks": ["1"]},
+    {"asks": [True]},
+    {"asks": [-1.0]},
+    {"asks": [1e15]},
+    {"asks": [float("nan")]},
+    {"asks": 2},
+    {"asks": None},
+    {"claimed": 9.0},
+    {"claimed": 9.0, "asks": [1.0]},
+    {"claimed": True, "asks": [1.0, 2.0]},
+    {"claimed": "9", "asks": [1.0, 2.0]},
+    {"claimed": float("inf"), "asks": [1.0, 2.0]},
+    {"asked": [{"do": "owed", "link": "abc"}]},
     {"asked": [7]},
     {"asked": [{"do": "show"}]},
     {"asked": [{"do": ["play"]}]},
@@ -98,10 +120,38 @@ def test_nothing_odd_is_taken_for_what_is_known_of_a_game(change: dict) -> None:
 
 
 def test_nothing_of_it_may_be_missing() -> None:
-    for name in SAVED["remote"]:
+    for name in [name for name in SAVED["remote"] if name != "owed"]:
         data = with_remote()
         del data["remote"][name]
         assert refused(data) == "not-a-game"
+
+
+def test_what_is_owed_asked_for_and_claimed_is_kept() -> None:
+    kept = with_remote(asks=[1.0, 2.0], claimed=9.0, asked=[{"do": "owed"}])
+    session = restored(kept)
+    assert to_data(session) == kept and session.is_claimed and session.is_over
+    assert session.outcome and (session.outcome.winners, session.outcome.reason) == (
+        (0,),
+        "forfeit",
+    )
+    assert restored(with_remote(asks=[1, 2])).correspondence.ask_times == [1.0, 2.0]
+
+
+def test_a_save_without_the_fields_of_claims_is_one() -> None:
+    old = with_remote()
+    del old["remote"]["owed"]
+    session = restored(old)
+    assert session.correspondence.owed is None and not session.can_be_claimed
+    assert to_data(session) == old
+
+
+def test_a_game_that_is_over_is_not_claimed() -> None:
+    here, other_device = joined_pair({"starter": "gold"})
+    here.play_moves("resign")
+    data = json.loads(here.saved_text())
+    assert data["remote"]["owed"] == "key"
+    data["remote"].update({"asks": [1.0, 2.0], "claimed": 9.0})
+    assert refused(data) == "not-a-game"
 
 
 @parametrize(

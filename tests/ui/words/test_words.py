@@ -82,6 +82,12 @@ def test_sentences_have_balanced_placeholders(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_words_of_a_game_hide_none_of_play_by_link(game: str) -> None:
+    """Those of a game come first: a key in both tables would say what it means in the game."""
+    assert not set(words_of("en", "correspondence")) & set(words_of("en", game))
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_rules_pages_are_built_alike(game: str) -> None:
     shapes = []
     for language in LANGUAGES:

@@ -53,6 +53,12 @@ DEFERRED_ACTIONS = (
         has_table,
         "share share-all share-bystander send code",
     ),
+    (
+        ALL_BUNDLES,
+        "ui.correspondence.view.sealed_actions",
+        has_table,
+        "claim claim-ask claim-yes claim-withdraw save-links",
+    ),
     (ALL_BUNDLES, "ui.learn.view.fork_dialog", has_table, "fork practice-start"),
     (ALL_BUNDLES, "ui.learn.view.lesson_actions", always, "lesson lesson-computer lesson-friend"),
     (

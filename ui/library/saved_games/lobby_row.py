@@ -62,7 +62,7 @@ class LobbyRow:
             game_ui(game),
             view,
             marks=won,
-            reveal_all=over,
+            reveal_all=view.outcome is not None,
             upright=True,
             recent_events=past,
             hide_coordinates=True,
@@ -71,7 +71,7 @@ class LobbyRow:
 
 def _final_marks(session: "Session") -> tuple:
     """Return the marks of a finished game: the winning line, else the effects of its last move."""
-    outcome, last = session.current_state.outcome, session.ply_count
+    outcome, last = session.outcome, session.ply_count
     cells = outcome.details if outcome else ()
     past = EventCache(session).events_between(max(0, last - 1), last, session.current_state.viewer)
     return {str(cell): "won" for cell in cells}, past

@@ -6,6 +6,7 @@ lobby. Its shape is checked; the worker refuses what it can't restore.
 
 from engine.record import MAX_MOVE_LENGTH, RecordError, find_game
 from ui.games import game_ui
+from ui.session.sealed.claims import MIN_ASKS, OWED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,10 @@ MAX_ID = 40  # characters
 MAX_LINK = 8000  # characters of a sealed link
 MAX_ENTRY = 2 * MAX_LINK  # characters of an entry of the transcript: bytes in hexadecimal
 MAX_REASON = 40  # characters of the reason of a fault
-LINK_REASONS = ("invite", "accept", "play", "hear", "ask", "again")  # what a link can be
+MAX_TIME = 1e15  # seconds
+LINK_REASONS = ("invite", "accept", "play", "hear", "ask", "again", "owed")  # what a link can be
+# Fields that a save may lack, as those of earlier versions do, with what they are then.
+OPTIONAL: "dict[str, object]" = {"owed": None, "asks": [], "claimed": None}
 _HEX = "0123456789abcdef"
 _LINK = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _NAMES = "abcdefghijklmnopqrstuvwxyz0123456789-"
@@ -26,6 +30,7 @@ _REQUEST_FIELDS = {
     "accept": ("from", "link"),
     "hear": ("from", "link"),
     "play": ("move",),
+    "owed": (),
 }
 
 
@@ -41,9 +46,9 @@ def checked_correspondence(data: dict, types: dict, seats: int, own_seat: int) -
     Raises:
         RecordError: If anything is wrong.
     """
+    found: dict = {key: data[key] if key in data else OPTIONAL.get(key) for key in types}
     for key in types:
-        require(key in data and type(data[key]) in types[key])
-    found = {key: data[key] for key in types}
+        require((key in data or key in OPTIONAL) and type(found[key]) in types[key])
     require(_is_text(found["id"], MAX_ID, _NAMES) and found["id"] != "")
     require(_is_text(found["link"], MAX_LINK, _LINK))
     require(found["why"] in LINK_REASONS or (found["why"] == "" and found["link"] == ""))
@@ -54,6 +59,7 @@ def checked_correspondence(data: dict, types: dict, seats: int, own_seat: int) -
     is_empty = not found["begun"] and found["link"] == "" and found["faults"] is None
     require(found["device"] is not None or is_empty)
     require(found["pending"] is None or found["begun"])
+    _check_claim(found, own_seat)
     for fault in found["faults"] or ():
         _check_fault(fault, seats)
     # A link may name any sender.
@@ -103,6 +109,22 @@ def _checked_device(device: dict, own_seat: int) -> dict:
         for part in entry.split(".", 1):  # the entry, and the signature if there is one
             require(_is_hex(part, MAX_ENTRY))
     return {name: device[name] for name in ("version", "key", "seat", "entries")}
+
+
+def _check_claim(found: dict, own_seat: int) -> None:
+    """Raise RecordError unless what another device owes, the asks and the claim can be."""
+    asks, claimed = found["asks"], found["claimed"]
+    require(found["owed"] in OWED + ("", None))
+    require(not found["owed"] or found["next"] not in (None, own_seat))
+    require(len(asks) <= MIN_ASKS and all([_is_time(asked) for asked in asks]))
+    require(bool(found["owed"]) or (not asks and claimed is None))
+    require(claimed is None or (_is_time(claimed) and len(asks) == MIN_ASKS and found["begun"]))
+    found["asks"] = [float(asked) for asked in asks]
+
+
+def _is_time(value: object) -> bool:
+    """Return whether this is a time; not-a-number is none, since it is in no order."""
+    return type(value) in (int, float) and 0 <= value < MAX_TIME  # type: ignore[operator]
 
 
 def _check_fault(fault: object, seats: int) -> None:

@@ -15,7 +15,14 @@ from engine.record import RecordError, find_game
 from engine.record import from_data as record_from
 from ui.games import game_ui
 from ui.session.correspondence import Correspondence, local_seat, receiving_actions
-from ui.session.sealed.sealed_save import check_game, check_pending, checked_correspondence, require
+from ui.session.sealed.claims import MIN_ASKS, forfeit_outcome
+from ui.session.sealed.sealed_save import (
+    OPTIONAL,
+    check_game,
+    check_pending,
+    checked_correspondence,
+    require,
+)
 from ui.session.seat_names import seat_name
 from ui.session.session import FRIEND, HUMAN, Session
 from ui.session.view_models import Action
@@ -24,7 +31,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from engine.game import State
+    from engine.game import Outcome, State
     from engine.record import Record
     from ui.words import GameWords
 
@@ -47,6 +54,9 @@ _STORED = {
     "pending_move": ("pending", (str, type(None))),
     "faults": ("faults", (list, type(None))),
     "pending_requests": ("asked", (list,)),
+    "owed": ("owed", (str, type(None))),
+    "ask_times": ("asks", (list,)),
+    "claimed_at": ("claimed", (float, int, type(None))),
 }
 
 
@@ -62,14 +72,19 @@ class SealedCorrespondence(Correspondence):
         faults: What the published keys have shown of cheating; None before.
         link: What other devices may lack; "" for nothing.
         is_sent: Whether the link has been sent.
-        link_reason: What the link is: the request that it came of, "ask" or "again".
+        link_reason: What the link is: the request that it came of, "ask" or "again"; "owed" if it
+            asks for what another device owes.
         last_sender: The seat that sent the link received last; None for none.
         pending_requests: The requests that have not been answered, the oldest first.
+        owed: What the device of ``next_seat`` owes without a decision of a person, see
+            ``engine.sealed.owed``; "" if that player is to move; None if it isn't known, as in
+            saves of earlier versions.
+        ask_times: The times of the first and the latest ask for it.
+        claimed_at: When the local player has claimed the game because of it; None for no claim.
     """
 
     id: str  # type: ignore[assignment]
     is_sealed = True
-    note_key = "sealed-note"
 
     def __init__(self, id: str) -> None:
         self.id = id
@@ -81,10 +96,19 @@ class SealedCorrespondence(Correspondence):
         self.pending_move: "str | None" = None
         self.faults: "list[dict] | None" = None
         self.pending_requests: "list[dict]" = []
+        self.owed: "str | None" = ""
+        self.ask_times: "list[float]" = []
+        self.claimed_at: "float | None" = None
+
+    @property
+    def note_key(self) -> str:  # type: ignore[override]
+        """The key of the note beside a link that is shown."""
+        return "sealed-note-invite" if self.link_reason == "invite" else "sealed-note"
 
     def to_data(self) -> dict:
-        """Return this as JSON-able data."""
-        return {key: getattr(self, attribute) for attribute, (key, _) in _STORED.items()}
+        """Return this as JSON-able data, without optional fields that say nothing."""
+        data = {key: getattr(self, attribute) for attribute, (key, _) in _STORED.items()}
+        return {key: data[key] for key in data if key not in OPTIONAL or data[key] != OPTIONAL[key]}
 
     def apply_answer(self, request: dict, answer: dict) -> str:
         """Update this with the answer to a request.
@@ -93,6 +117,9 @@ class SealedCorrespondence(Correspondence):
             How a link was received, or else what was requested.
         """
         has_advanced = answer["device"] != self.device
+        if has_advanced:
+            self.ask_times, self.claimed_at = [], None
+        self.owed = answer["owed"]
         self.device, self.id, self.next_seat = answer["device"], answer["id"], answer["due"]
         self.knows_start = answer["told"] is not None
         self.pending_move, self.faults = answer["pending"], answer["faults"]
@@ -108,6 +135,8 @@ class SealedCorrespondence(Correspondence):
             if is_resent:
                 reason = "again"
             self.link_reason = "ask" if kind in GAP_RECEIPTS else reason
+        elif kind == "owed":
+            self.link, self.is_sent, self.link_reason = answer["link"], False, "owed"
         return kind
 
     # As every correspondence
@@ -123,6 +152,11 @@ class SealedCorrespondence(Correspondence):
     def mark_sent(self, ply: int) -> None:
         """Note that the link has been sent."""
         self.is_sent = True
+
+    def note_ask(self, now: float) -> None:
+        """Note, as the link is sent, that it asks for what another device owes."""
+        if self.link_reason == "owed" and not self.is_sent:
+            self.ask_times = (self.ask_times[:1] + [now])[:MIN_ASKS]
 
     def has_unsent(self, session: "Session") -> bool:
         """Return whether there is something to send."""
@@ -144,7 +178,8 @@ class SealedCorrespondence(Correspondence):
 
     def message_key(self, session: "Session") -> str:
         """Return the key of the text to send with the link."""
-        return "text-invite" if self.link_reason == "invite" else super().message_key(session)
+        key = "text-" + self.link_reason
+        return key if key in ("text-invite", "text-owed") else super().message_key(session)
 
     def status_text(self, session: "Session", name: str, say: "GameWords") -> str:
         """Return the line below the board while another device, or the peer, is to act."""
@@ -166,6 +201,9 @@ class SealedCorrespondence(Correspondence):
                 narrator = ui.Narrator(session.displayed_state, say)
                 moved = narrator.move_button(self.pending_move).text if declared else ""
             return say(key, name=say("comma").join(names), move=moved)
+        if self.owed:
+            name = seat_name(session, self.next_seat or 0, say)
+            return say("owed-waiting", name=name, owed=say("owed-" + self.owed))
         if self.pending_move:
             return say("pending-waiting", name=name)
         return say("friend-waiting" if self.knows_start else "reply-waiting", name=name)
@@ -219,6 +257,36 @@ class SealedSession(Session):
         self.correspondence = correspondence
 
     @property
+    def outcome(self) -> "Outcome | None":
+        """How the game ended, or how it counts by a claim of the local player; None before."""
+        outcome, correspondence = self.current_state.outcome, self.correspondence
+        if outcome is not None or correspondence.claimed_at is None:
+            return outcome
+        return forfeit_outcome(self.current_state, correspondence.next_seat or 0)
+
+    @property
+    def is_claimed(self) -> bool:
+        """Whether the game is over only because the local player has claimed it."""
+        return self.correspondence.claimed_at is not None and self.current_state.outcome is None
+
+    @property
+    def can_be_claimed(self) -> bool:
+        """Whether another device owes something without which the game can't go on.
+
+        Not before this seat knows how the game begins: a game that has not begun isn't won.
+        """
+        correspondence = self.correspondence
+        owes = bool(correspondence.owed) and correspondence.next_seat != local_seat(self.seats)
+        is_waiting = not (
+            correspondence.pending_requests or correspondence.has_unsent(self) or self.is_over
+        )
+        return owes and is_waiting and correspondence.knows_start
+
+    def set_claim(self, claimed_at: "float | None", now: float) -> None:
+        """Claim the game as forfeited, or with None withdraw the claim."""
+        self.correspondence.claimed_at, self.changed = claimed_at, now
+
+    @property
     def turn(self) -> "int | None":
         """The seat to move; None if the game is over, or while a request is pending."""
         if self.is_over or self.correspondence.pending_requests:
@@ -262,6 +330,8 @@ class SealedSession(Session):
             {"names": self.names, "device": self.correspondence.device, "key": key, "seat": seat}
         )
         complete.update({"game": record.game, "options": record.options})
+        if request["do"] == "owed":  # the link with what others may lack; without it, one that asks
+            complete.update({"do": "link", "since": None})
         return complete
 
     def apply_answer(self, answer: dict, now: float) -> str:
@@ -272,7 +342,8 @@ class SealedSession(Session):
         Returns:
             As ``SealedCorrespondence.apply_answer``; "fork" for another transcript.
         """
-        was_over, request = self.is_over, self.correspondence.pending_requests.pop(0)
+        was_over = self.current_state.outcome is not None
+        request = self.correspondence.pending_requests.pop(0)
         if self.is_final and not self._is_extended_by(answer["device"]):
             return "fork"
         kind, receipt = self.correspondence.apply_answer(request, answer), answer["receipt"]
@@ -290,7 +361,7 @@ class SealedSession(Session):
         """Whether the end has been sent, so that nothing is replaced any more."""
         correspondence = self.correspondence
         return correspondence.device is not None and (
-            self.is_over or correspondence.next_seat is None
+            self.current_state.outcome is not None or correspondence.next_seat is None
         )
 
     def _is_extended_by(self, device: dict) -> bool:
@@ -401,6 +472,8 @@ def restore_session(save: dict) -> SealedSession:
     check_game(record.game)
     id, names = save.get("id"), save.get("names")
     session = SealedSession(id, record, seats, names, correspondence)  # type: ignore[arg-type]
-    require(session.is_over or not is_complete)
+    is_over = session.current_state.outcome is not None
+    require(is_over or not is_complete)
+    require(correspondence.claimed_at is None or not is_over)
     check_pending(correspondence.pending_move, session.current_state, own_seat)
     return session

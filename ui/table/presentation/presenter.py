@@ -57,7 +57,7 @@ def turn_view(
         moves: The list of moves as the viewer may read it.
     """
     session, renderer = context.session, context.renderer()
-    outcome = session.current_state.outcome
+    outcome = session.outcome
     return TurnView(
         turn=0 if session.turn is None else session.turn + 1,
         ply=session.ply_count,
@@ -110,7 +110,7 @@ def _seat_views(context: ViewContext) -> "list[SeatView]":
     wins = match.wins if match else series_wins(session)
     is_latest = session.displayed_ply == session.ply_count
     turn = session.turn if is_latest else context.view.turn
-    outcome = session.current_state.outcome
+    outcome = session.outcome
     winners = outcome.winners if outcome and is_latest else ()
     return [
         SeatView(
@@ -210,8 +210,9 @@ def cell_marks(
     """Return cell -> the words of its marks."""
     session = context.session
     words: dict = {cell: [context.last_move_marks[cell]] for cell in context.last_move_marks}
-    if session.is_over and context.ply == session.ply_count and session.current_state.outcome:
-        for cell in session.current_state.outcome.details:
+    outcome = session.outcome
+    if outcome and context.ply == session.ply_count:
+        for cell in outcome.details:
             words.setdefault(str(cell), []).append("won")
     for cell in context.highlighted if selection is None or not selection.is_started else []:
         words.setdefault(cell, []).append("lit")

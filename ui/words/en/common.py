@@ -138,6 +138,7 @@ WORDS = {
     "resign-sure": "{name} resigns. Are you sure?",
     "said-resigned": "{side} resigns",
     "over-resign": "resignation",
+    "over-forfeit": "forfeit",
     "rematch": "Play again",
     "step": "Try {level}",
     "again-kept": "New game started. Your other game is saved in the lobby.",

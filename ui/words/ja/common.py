@@ -134,6 +134,7 @@ WORDS = {
     "resign-sure": "{name}が投了します。よろしいですか？",
     "said-resigned": "{side}が投了",
     "over-resign": "投了",
+    "over-forfeit": "棄権",
     "rematch": "もう一度\u200b遊ぶ",
     "step": "「{level}」と\u200b対戦",
     "again-kept": "新しいゲームです。途中のゲームも、ロビーの「続ける」から続けられます。",

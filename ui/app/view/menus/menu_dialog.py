@@ -28,6 +28,12 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
         names.insert(0, "fork")
     notes = {name: words(name + "-for") for name in ACTIONS_WITH_NOTE}
     buttons = [button(words(name), name, note=notes.get(name, "")) for name in names]
+    correspondence = table.session.correspondence
+    if correspondence and correspondence.is_sealed:
+        from ui.correspondence.view.sealed_actions import menu_actions  # all is loaded there
+
+        for action in menu_actions(table):
+            buttons.append(button(action.label, action.name, note=action.note))
     if table.policy.is_game and not table.session.is_over and table.session.human_seats():
         note = "" if table.is_choosing else words("resign-later")
         resign = button(words("resign"), "resign", "danger", note)

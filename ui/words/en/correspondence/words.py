@@ -53,6 +53,36 @@ WORDS = {
     "asked-hear": "The link is being opened …",
     "not-begun": "This game could not be begun. Delete it in the list of games, and ask for a new link.",
     "reply-waiting": "Waiting for {name}: the game begins with the reply. Open it here when it comes.",
+    "asked-owed": "The link is being written …",
+    # Sealed games: what another phone owes. Nobody is accused: links get lost
+    "owed-waiting": "Waiting for {name}'s phone: it owes {owed}. Open its link here.",
+    "owed-lot": "its share in the lot",
+    "owed-caps": "the opening of caps",
+    "owed-tiles": "its part in opening tiles",
+    "owed-next-tiles": "its part of the next tiles",
+    "owed-shuffle": "its shuffle of the tiles",
+    "owed-key": "the key that opens the rest",
+    "due-owed": "Send this to {name}: it asks for what that phone owes.",
+    "send-owed": "Ask again",
+    "text-owed": "{game}: please open this link once more, and send me the answer.",
+    "forfeit-claim": "Claim the game",
+    "forfeit-note": "{name}'s phone owes {owed}",
+    "forfeit-first": "{name}'s phone owes {owed}, and the game can't go on without it. A link may have been lost, "
+    "so ask {name} to open the link again first. When you have asked twice, and a day has passed since the "
+    "first time, you can claim the game.",
+    "forfeit-wait": "You have asked {name} to open the link again. You can claim the game when you have asked twice "
+    "and a day has passed since the first time.",
+    "forfeit-third": "Ask {name} too, who may have it already.",
+    "forfeit-sure": "You have asked {name} twice, and {name}'s phone still owes {owed}. Claim the game as forfeited? "
+    "On this phone it then counts as if {name} had resigned. If what is owed comes after all, the game goes on.",
+    "forfeit-winner": "The winner would be {name}.",
+    "forfeit-join": " ",
+    "forfeit-ask": "Ask {name}",
+    "forfeit-withdraw": "Withdraw the claim",
+    "forfeit-stands": "If it still comes, the game goes on",
+    "forfeit-fell": "{name}'s phone has sent what it owed. Your claim falls, and the game counts as it is played.",
+    "save-links": "Save the links",
+    "save-links-note": "The game as a file that anybody can check, without secrets",
     # Sealed games: what is to be sent
     "due-invite": "Send the invitation; the game begins with the reply.",
     "due-invite-two": "Send the invitation to one of the two, who sends it on to the other. "
@@ -74,12 +104,15 @@ WORDS = {
     "send-hear": "Send the answer",
     "send-ask": "Ask for it",
     "sealed-note": "This link gives no secret away, whoever reads it. It works in this game only.",
+    "sealed-note-invite": "This link gives no secret away, whoever reads it. It works in this game only. If a phone "
+    "doesn't send what the rules open, the others may claim the game, after two asks and a day.",
     "nothing-to-send": "There is nothing to send now.",
     "text-invite": "{game}: will you play?",
     # Sealed games: invitations and links that come
     "join-title": "An invitation",
     "join-text": "{name} invites you: {game}. You would play {side}. The secrets stay sealed: each "
-    "phone opens only what the rules bring to light.",
+    "phone opens only what the rules bring to light. If a phone doesn't send what the rules open, the others may "
+    "claim the game, after two asks and a day.",
     "join": "Join",
     "crossed-theirs": "{text} You have invited each other at the same time. This invitation counts: "
     "yours is put away when you take the seat.",

@@ -20,6 +20,7 @@ WORDS = {
     "best-of-day": "Game of the day {day}: {score}",
     "of-day": "game of the day {day}",
     "past-winner": "{name} won",
+    "past-forfeit": "{name} won by forfeit",
     "past-drawn": "Drawn",
     "past-won": "Won",
     "past-lost": "Lost",
