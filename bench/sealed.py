@@ -1,18 +1,25 @@
-"""Computing time of sealed play on a phone.
+"""Computing time and links of sealed play on a phone, under the newest protocol.
 
-The requests of whole games are answered by the interpreter that answers them on the phone, the
-page's or the worker's. Figures are seconds of processor time under Node, times CPU_SLOWDOWN. Rows
-"the page opened anew" include restoring the device from storage.
+    python -m bench.sealed        prints these figures alone
+
+The requests of whole games are answered by the interpreter that answers them on the phone: for
+BeerHex the page's, for Hex Heaven the worker's, and the page's if there is no worker. Figures are
+seconds of processor time under Node, times CPU_SLOWDOWN. Rows "the page opened anew" include
+restoring the device from storage.
 """
 
 import json
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from statistics import median_low
 
 from bench.phone_emulation import CPU_SLOWDOWN
-from bench.report import FigureRow
+from bench.report import FigureRow, log_rows, text_table
 from engine.catalogue import GAMES
-from tests.interpreters import run
+from engine.sealed.joining import game_state_classes
+from engine.sealed.peer import VERSION
+from tests.interpreters import ROOT, run
+from ui.correspondence.qr_chunks import MAX_CODE_CHARS
 
 SCRIPT = """
 import json
@@ -25,13 +32,15 @@ def now():
     spent = process.cpuUsage()
     return (spent.user + spent.system) / 1e6
 
-game, options = json.loads(INPUT)
+game, options, seeds, moves = json.loads(INPUT)
 rng, count = Rng(5), GAMES[game].seats(GAMES[game].validate_options(options))
-longest = {}
+longest, lengths = {}, {}
 
 def ask(what, warm, **asked):
-    if not what:
-        return rpc.handle_request(asked)
+    if not what or what in untimed:
+        told = rpc.handle_request(asked)
+        note_link(what, told)
+        return told
     taken, before = [], list(rpc._cache)
     for again in (False, True):
         for _ in range(3):
@@ -44,7 +53,14 @@ def ask(what, warm, **asked):
     for key in sorted(set([key for key, _ in taken])):
         least = min([spent for one, spent in taken if one == key])
         longest[key] = max(longest.get(key, 0), least)
+    note_link(what, told)
     return told
+
+def note_link(what, told):
+    if what and told["link"]:
+        lengths[what] = lengths.get(what, []) + [len(told["link"])]
+
+untimed = []
 
 def settle(what=""):
     moving = True
@@ -62,7 +78,7 @@ def settle(what=""):
                             ask(what, True, do="hear", device=device, link=link)
                     at[other] = told
 
-key = lambda seat: "%02x" % (seat + 7) * 32
+key = lambda seat: seeds[seat] if seeds else "%02x" % (seat + 7) * 32
 told = ask("offered", False, do="invite", game=game, options=options, seat=0, key=key(0))
 at = {0: told}
 for seat in range(1, count):
@@ -79,16 +95,20 @@ while True:
     attacks = [move for move in legal if move[0] == "x"]
     quiet = [move for move in legal if move not in ("claim", "deny") and move not in attacks]
     move = rng.choice(attacks if attacks and plies % 4 == 3 else quiet)
-    kind = "an attack" if move in attacks else "a turn ended" if move == "pass" else "a piece laid"
-    timed = kind if plies % 5 == 0 or kind != "a piece laid" else ""
+    if moves:
+        move = moves[plies]
+    words = {"pass": "a turn ended", "redraw": "a redraw", "resign": "a resignation"}
+    kind = "an attack" if move in attacks else words.get(move, "a piece laid")
+    untimed = [kind] if plies % 5 and kind == "a piece laid" else []
     device = at[seat]["device"]
     rpc.handle_request({"do": "show", "device": device})
-    at[seat] = ask(timed, True, do="play", device=device, move=move)
-    settle(timed and timed + ", taken in")
+    at[seat] = ask(kind, True, do="play", device=device, move=move)
+    settle("" if untimed else kind + ", taken in")
     plies += 1
 for seat in sorted(at):  # once more, without the last key, which then comes
     whole, others = at[seat]["device"], [at[other]["device"] for other in at if other != seat]
-    short = {"version": 1, "key": whole["key"], "seat": seat, "entries": whole["entries"][:-1]}
+    short = dict(whole)
+    short["entries"] = whole["entries"][:-1]
     if rpc.handle_request({"do": "show", "device": short})["device"] == short:
         since = len(short["entries"])
         told = rpc.handle_request({"do": "link", "device": others[0], "since": since})
@@ -96,15 +116,21 @@ for seat in sorted(at):  # once more, without the last key, which then comes
         end = "the end, everything checked"
         told = ask(end, True, do="hear", device=short, link=told["link"])
         assert told["faults"] == []
-print(json.dumps([plies, sorted(longest.items())]))
+print(json.dumps([plies, sorted(longest.items()), sorted(lengths.items())]))
 """
 
-# The games to measure, with their options.
-MEASURED_GAMES: list[tuple[str, dict]] = [
-    ("beerhex", {"clues": True}),
-    ("hexheaven", {"rules": "casual"}),
-    ("hexheaven", {"rules": "three"}),
+# The games to measure: game, options, interpreter. Moves are random, but those of the serious game
+# are of the test vectors: it has a redraw and a lot.
+MEASURED_GAMES: list[tuple[str, dict, str]] = [
+    ("beerhex", {"clues": True}, "micropython"),
+    ("hexheaven", {"rules": "casual"}, "pyodide"),
+    ("hexheaven", {"rules": "serious"}, "pyodide"),
+    ("hexheaven", {"rules": "three"}, "pyodide"),
+    ("hexheaven", {"rules": "serious"}, "micropython"),
 ]
+VECTOR = ROOT / "docs" / "vectors" / "hexheaven-serious.json"
+TURN_AIM, DEAL_AIM = 1.0, 4.0  # seconds
+DEALS = ("accepted", "an answer taken in, while it is dealt", "a redraw", "a redraw, taken in")
 
 
 def measure() -> Iterator[FigureRow]:
@@ -114,13 +140,30 @@ def measure() -> Iterator[FigureRow]:
             yield from rows
 
 
-def _measure_game(game: str, options: dict) -> list[FigureRow]:
-    interpreter = "pyodide" if GAMES[game].slow_sealed_play else "micropython"
-    output = run(interpreter, SCRIPT, json.dumps([game, options]), timeout=1200)
-    plies, longest = json.loads(output)
+def _measure_game(game: str, options: dict, interpreter: str) -> list[FigureRow]:
+    seeds, moves = None, None
+    if options == {"rules": "serious"}:
+        vector = json.loads(VECTOR.read_text(encoding="utf-8"))
+        seeds, moves = [player["seed"] for player in vector["players"]], vector["moves"]
+    given = json.dumps([game, options, seeds, moves])
+    plies, longest, lengths = json.loads(run(interpreter, SCRIPT, given, timeout=1200))
     name = " ".join([game, *[str(value) for value in options.values() if value is not True]])
+    is_usual = GAMES[game].slow_sealed_play == (interpreter == "pyodide")
+    name += "" if is_usual else " without a worker"
     note = f"on {interpreter}, in a game of {plies} moves"
-    return [
-        FigureRow(f"sealed {name}: {what}", spent * CPU_SLOWDOWN, "s", 1.0, note)
-        for what, spent in longest
-    ]
+    rows = []
+    for what, spent in longest:
+        aim = DEAL_AIM if what.startswith(DEALS) else TURN_AIM
+        figure = spent * CPU_SLOWDOWN
+        rows.append(FigureRow(f"sealed {name}: {what}", figure, "s", aim * is_usual or None, note))
+    limit = game_state_classes(game)[VERSION].max_link_length
+    for what, counts in lengths if is_usual else ():
+        codes = [-(-count // MAX_CODE_CHARS) for count in (max(counts), median_low(counts))]
+        note = f"median {median_low(counts)}; {codes[0]} codes, median {codes[1]}"
+        title = f"sealed {name}: link, {what}"
+        rows.append(FigureRow(title, max(counts), "characters", limit, note))
+    return rows
+
+
+if __name__ == "__main__":
+    print(text_table(f"Sealed play (processor {CPU_SLOWDOWN}× slower)", log_rows(measure())))

@@ -16,6 +16,7 @@ from e2e.correspondence_player import (
     CONFIRMS,
     DUE,
     EN,
+    OPEN,
     SHARE_SHEET,
     CorrespondencePlayer,
     mangle_url,
@@ -28,7 +29,10 @@ from e2e.site import Site
 from engine.game import RESIGN, State
 from engine.link.game_link import MoveMessage, encode_message
 from engine.record import Record
-from engine.sealed.peer import restore
+from engine.sealed.peer import invite, restore
+from tests.engine.sealed.attacks import linked
+from tests.engine.sealed.device_pair import peer_key
+from tests.engine.sealed.hexheaven_games import PeerGroup
 from tests.engine.sealed.rewriting import decisions, rewritten
 from ui.games import game_ui
 
@@ -236,6 +240,81 @@ def test_hex_heaven(visit: VisitFactory, rules: str, people: int, choose: Choose
         if not phone.visitor.driver.exists("dialog[open]"):  # as where the last key came
             phone.visitor.tap_when_clickable(f"{TABLE} {act('result')}")
         expect(phone.visitor.page.locator("dialog[open] .reckoning li").first).to_be_visible()
+
+
+# All numbers that the page draws have these bytes, and so has its seed.
+DRAWN = (
+    "crypto.getRandomValues = (array) => { new Uint8Array(array.buffer).fill(%d); return array; }"
+)
+
+
+def test_hex_heaven_with_a_redraw(visit: VisitFactory) -> None:
+    """After the first move of this deal seat 1 can lay no tile. The phones write the same entries
+    as the engine alone."""
+    bytes_drawn = (8, 108)
+    phones = [SealedPlayer(CorrespondencePlayer(visit())) for _ in range(2)]
+    for phone, drawn in zip(phones, bytes_drawn):
+        phone.visitor.page.add_init_script(DRAWN % drawn)
+    join_all(phones, Script("hexheaven", {"rules": "serious"}))
+    moves = ["3@0,0/0", "redraw", RESIGN]
+    play(phones, lambda view, count: moves[count])
+    assert_no_faults(phones, resigned=True)
+    keys = [bytes([drawn]) * 32 for drawn in bytes_drawn]
+    expected = PeerGroup("serious", 0, 0, 2, keys).play(*moves)
+    entries = [entry.hex() for entry in expected.peers[0].transcript.entries]
+    assert [phone.entries for phone in phones] == [entries, entries]
+
+
+FORGED_NAME = "<img src onerror=x>"
+
+
+def test_a_hostile_link_is_answered_by_a_tap_alone(visit: VisitFactory) -> None:
+    """A true move, a forged resignation, and a stranger's invitation with a name like an element:
+    nothing that is stored changes before the tap, and the forgery changes nothing after it."""
+    phones = [
+        SealedPlayer(CorrespondencePlayer(visit(), confirms=False)),
+        SealedPlayer(CorrespondencePlayer(visit())),
+    ]
+    for phone in phones:
+        phone.visitor.page.add_init_script(SHARE_SHEET)
+        phone.visitor.open()
+    here, there = phones
+    here.phone.invite(Script("beerhex"), 0)
+    offer = here.send()
+    there.open_link(offer, here.entries, 1)
+    answer = there.send()
+    here.opens(answer)
+    here.visitor.tap_when_clickable(OPEN)
+    here.wait_saved(2, there.entries)
+    here.make_move("a1g", here.view())
+    there.open_link(here.send(), here.entries)
+    there.make_move("b1s", there.view())
+    true = there.send()
+    victim = restore(here.wait_saved()["remote"]["device"])
+    forged = linked(victim, 1, len(victim.transcript), [b"\4"], peer_key(5))
+    page, before = here.visitor.page, here.visitor.page.evaluate(STORED)
+    for url in (here.visitor.url + "#" + forged, true):
+        here.opens(url)
+        here.visitor.driver.wait(OPEN)
+        assert page.evaluate(STORED) == before
+        here.visitor.tap_when_clickable("dialog .menu-list " + act("close"))
+        assert page.evaluate(STORED) == before
+    here.opens("about:blank")
+    here.opens(here.visitor.url + "#" + forged)
+    here.visitor.tap_when_clickable(OPEN)
+    expect(here.visitor.toast).to_contain_text(FAR("why-forged"))
+    assert page.evaluate(STORED) == before
+    # A stranger's invitation, which would add a game.
+    stranger = invite("beerhex", None, 0, peer_key(6)).make_link((FORGED_NAME,))
+    here.opens(here.visitor.url + "#" + stranger)
+    expect(here.visitor.dialog).to_contain_text(FORGED_NAME)
+    assert page.locator("img").count() == 0
+    assert page.evaluate(STORED) == before
+    here.visitor.page.keyboard.press("Escape")
+    here.opens("about:blank")
+    here.opens(true)
+    here.visitor.tap_when_clickable(OPEN)
+    here.wait_saved(4, there.entries)
 
 
 def test_a_question_is_about_its_own_link(visit: VisitFactory) -> None:
