@@ -1,5 +1,6 @@
 """The scanner: a film of codes before Chromium's camera, chosen pictures, and what goes wrong."""
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -379,6 +380,40 @@ def test_a_picture_is_read_where_workers_cant_draw(visit: VisitFactory, tmp_path
     page = open_scanner(visit(), old)
     choose(page, write_png(tmp_path / "code.png", draw(matrix, 900, 1600)))
     page.wait_for_selector(f'{TABLE}[data-ply="{PLY}"]')
+
+
+# A camera that shows a code, for browsers that can't be given a film.
+DRAWN_CAMERA = """if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () => {
+  const matrix = MATRIX, unit = 10, side = (matrix.length + 8) * unit;
+  const canvas = Object.assign(document.createElement("canvas"), { width: side * 2, height: side });
+  const pen = canvas.getContext("2d");
+  setInterval(() => {
+    pen.fillStyle = "#eee";
+    pen.fillRect(0, 0, side * 2, side);
+    pen.fillStyle = "#222";
+    matrix.forEach((row, y) => row.forEach((dark, x) => {
+      if (dark) pen.fillRect(side / 2 + (x + 4) * unit, (y + 4) * unit, unit, unit);
+    }));
+  }, 50);
+  return canvas.captureStream();
+};"""
+
+
+def test_firefox_scans(
+    playwright: Playwright, visitors: Callable[..., Visitor], tmp_path: Path
+) -> None:
+    """It has no detector of its own: a picture, then the camera."""
+    browser = browsers.firefox(playwright)
+    try:
+        [matrix] = qr_matrices([ADDRESS + FRAGMENT])
+        page = open_scanner(visitors(browser), failing("NotFoundError"))
+        choose(page, write_png(tmp_path / "code.png", draw(matrix, 900, 1600)))
+        page.wait_for_selector(f'{TABLE}[data-ply="{PLY}"]')
+        drawn = DRAWN_CAMERA.replace("MATRIX", json.dumps(matrix))
+        page = open_scanner(visitors(browser), drawn)
+        page.wait_for_selector(f'{TABLE}[data-ply="{PLY}"]')
+    finally:
+        browser.close()
 
 
 @pytest.mark.parametrize("problem", [False, True])
