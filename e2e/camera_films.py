@@ -69,13 +69,18 @@ def draw(matrix: Matrix | None, width: int, height: int, part: float = 0.9) -> l
 def write_film(path: Path, texts: Sequence[str], seconds: float = 1) -> Path:
     """Write a film that shows these codes one after another, over and over; "" for no code."""
     matrices = iter(qr_matrices([text for text in texts if text]))
+    return write_film_of([(next(matrices) if text else None, seconds) for text in texts], path)
+
+
+def write_film_of(scenes: Sequence[tuple[Matrix | None, float]], path: Path) -> Path:
+    """Write a film of codes, each shown for so many seconds."""
     grey = bytes([128]) * (WIDTH * HEIGHT // 2)  # both planes of colour
     with path.open("wb") as film:
         film.write(
             f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F{FRAMES_PER_SECOND}:1 Ip A1:1 C420jpeg\n".encode()
         )
-        for text in texts:
-            frame = b"".join(draw(next(matrices) if text else None, WIDTH, HEIGHT))
+        for matrix, seconds in scenes:
+            frame = b"".join(draw(matrix, WIDTH, HEIGHT))
             film.write((b"FRAME\n" + frame + grey) * int(seconds * FRAMES_PER_SECOND))
     return path
 
