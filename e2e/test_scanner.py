@@ -17,7 +17,7 @@ from e2e.correspondence_player import CAMERA
 from e2e.page_object import TABLE, act
 from e2e.screen_checks import MISSED, SCREENS, resize
 from e2e.scripted_games import MIXTOUR
-from e2e.site import Site
+from e2e.site import DIST, Site
 from ui.correspondence import qr_chunks
 from ui.correspondence.qr_chunks import split_link
 from ui.correspondence.scanner_state import CAMERA_PROBLEMS
@@ -326,13 +326,15 @@ def test_a_decoder_that_cant_be_loaded(
     expect(page.locator(NOTE)).to_have_text(SAY("scan-note"))
 
 
-def test_a_decoder_of_another_version_is_refused(
-    idle_camera: Browser, visitors: Callable[..., Visitor]
+@pytest.mark.parametrize("path", ["web/qr_worker.mjs", "vendor/qr/decode.js"])
+def test_an_altered_decoder_is_refused(
+    idle_camera: Browser, visitors: Callable[..., Visitor], path: str
 ) -> None:
     visitor = visitors(idle_camera, permissions=["camera"])
     visitor.error_monitor.allow("integrity|qr_worker")
-    other = {"body": "self.onmessage = () => {};", "content_type": "text/javascript"}
-    visitor.page.context.route("**/web/qr_worker.mjs", lambda route: route.fulfill(**other))
+    altered = (DIST / path).read_bytes() + b"// altered"
+    answer = {"body": altered, "content_type": "text/javascript"}
+    visitor.page.context.route(f"**/{path}", lambda route: route.fulfill(**answer))
     page = open_scanner(visitor)
     expect(page.locator(NOTE)).to_have_text(SAY("scan-decoder"))
 

@@ -276,7 +276,8 @@ def test_the_scanner_knows_the_hashes_of_its_decoder(site: Path) -> None:
 def test_the_decoder_is_small(site: Path) -> None:
     """It comes without the encoder, which the page has from another package."""
     decoder = (site / "vendor" / "qr" / "decode.js").read_text()
-    assert len(decoder) < 40_000 and re.findall(r"export\s*{([^}]*)}", decoder)[0].endswith("decodeQR")
+    [exported] = re.findall(r"export\s*{([^}]*)}", decoder)
+    assert len(decoder) < 40_000 and exported.endswith("decodeQR")
 
 
 def test_icons_have_the_size_in_the_manifest(site: Path) -> None:
