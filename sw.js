@@ -1,8 +1,9 @@
 // Caches the whole site on the device, so that it works offline.
 //
-// There are two caches, each named by a hash of its content. "page" is filled while this worker is
-// installed; "python" (6 MB, for the bots) when an idle page asks for it, and it is kept across new
-// versions of the page. A new version waits until no page of the old one is open.
+// There are three caches, each named by a hash of its content. "page" is filled while this worker is
+// installed; "python" (6 MB, for the bots) and "scanner" (which reads codes) when an idle page asks for
+// them, and they are kept across new versions of the page. A new version waits until no page of the old
+// one is open.
 
 const PRECACHE = {}; // kind -> {hash, files: {path: its hash}}: tools/build.py (`_fill_service_worker`) fills this line
 
@@ -59,7 +60,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(forgetOldVersions().then(() => self.clients.claim()));
 });
 
-// Fill both caches, also again: the browser may have deleted files.
+// Fill all caches, also again: the browser may have deleted files.
 self.addEventListener("message", (event) => {
   if (event.data?.type === "keep-all")
     event.waitUntil(Promise.all(Object.keys(PRECACHE).map(precache)).then(forgetOldVersions));

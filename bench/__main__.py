@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from bench import engine, page, sealed, starts
+from bench import engine, page, scanner, sealed, starts
 from bench.phone_emulation import CPU_SLOWDOWN
 from bench.report import insert_figures, log_rows, markdown_table, missed_titles, text_table
 from e2e import browsers
@@ -39,6 +39,9 @@ def main() -> None:
         print(text_table(f"The page ({CONDITIONS})", rows), flush=True)
         version = browser.version.partition(".")[0]
         browser.close()
+        scanner_rows = log_rows(scanner.measure(playwright))
+        title = f"Scanning codes (processor {CPU_SLOWDOWN}× slower)"
+        print(text_table(title, scanner_rows), flush=True)
     if arguments.readme:
         machine = f"Chromium {version} on {platform.machine()}, processor {CPU_SLOWDOWN}× slower"
         head = f"{date.today()}, {machine}, 10 Mbit/s, 40 ms:\n\n"
@@ -47,7 +50,7 @@ def main() -> None:
     sealed_rows, engine_rows = log_rows(sealed.measure()), log_rows(engine.measure())
     print(text_table(f"Sealed play (processor {CPU_SLOWDOWN}× slower)", sealed_rows), flush=True)
     print(text_table("The engine, against a fixed loop on the same interpreter", engine_rows))
-    missed = missed_titles([*rows, *sealed_rows, *engine_rows])
+    missed = missed_titles([*rows, *scanner_rows, *sealed_rows, *engine_rows])
     sys.exit(f"missed: {', '.join(missed)}" if missed else 0)
 
 

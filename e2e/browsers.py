@@ -8,7 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -39,15 +39,17 @@ def find_program(*names: str) -> str | None:
     return next((path for path in paths if Path(path).resolve().name != "snap"), None)
 
 
-def chromium(playwright: Playwright, full_browser: bool = False) -> Browser:
+def chromium(
+    playwright: Playwright, full_browser: bool = False, extra_flags: Sequence[str] = ()
+) -> Browser:
     """Debian's Chromium, or Playwright's: the one without windows, which is the lighter by a third,
-    or the ``whole`` that people have, which compiles well."""
+    or the ``full_browser`` that people have, which compiles well."""
     names = ("chromium",) if full_browser else ("chromium-headless-shell", "chromium")
     program = find_program(*names)
-    quickly = [] if full_browser else [CHROMIUM_BASELINE_COMPILER]
+    flags = [*extra_flags] if full_browser else [CHROMIUM_BASELINE_COMPILER, *extra_flags]
     if program:
-        return playwright.chromium.launch(executable_path=program, args=[*CHROMIUM_FLAGS, *quickly])
-    return playwright.chromium.launch(channel="chromium" if full_browser else None, args=quickly)
+        return playwright.chromium.launch(executable_path=program, args=[*CHROMIUM_FLAGS, *flags])
+    return playwright.chromium.launch(channel="chromium" if full_browser else None, args=flags)
 
 
 class BrowserUnusable(RuntimeError):

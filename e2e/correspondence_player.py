@@ -22,8 +22,12 @@ CAMERA = """globalThis.BarcodeDetector = class {
   static getSupportedFormats = async () => ["qr_code"];
   detect = async (video) => [{ rawValue: globalThis.seen ?? "" }].filter((code) => code.rawValue);
 };
-if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () =>
-  Object.assign(document.createElement("canvas"), { width: 8, height: 8 }).captureStream(1);"""
+if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = async () => {
+  const canvas = Object.assign(document.createElement("canvas"), { width: 8, height: 8 });
+  const pen = canvas.getContext("2d");
+  setInterval(() => pen.fillRect(0, 0, 8, 8), 50);  // a camera delivers a picture after the other
+  return canvas.captureStream();
+};"""
 # Confirms the dialog that a link in the address opens for a game on this phone.
 OPEN = "dialog[open] " + act("link-open")
 CONFIRMS = f"""setInterval(() => document.querySelector('{OPEN}')?.click(), 50);"""

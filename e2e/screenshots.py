@@ -211,11 +211,10 @@ def set_up_friend_game(person: ScenePage) -> None:
 
 
 def make_unsent_move(person: ScenePage) -> None:
-    """A move has been made that is to be sent; this browser reads codes."""
+    """A move has been made that is to be sent."""
     set_up_friend_game(person)
     person.tap_when_clickable("dialog " + act("start"))
     person.play_move("c3")
-    person.driver.page.evaluate("document.documentElement.toggleAttribute('data-scans', true)")
 
 
 def send_move(person: ScenePage) -> None:

@@ -48,8 +48,9 @@ COPIED = (
 # its configuration as JSON, and PyScript's Python package, which is in the page's bundles.
 EXCLUDED = ("vendor/.done", "vendor/pyscript/toml-*", f"{bundles.PYSCRIPT_FOLDER}/*/*")
 
-# Files that only the worker with the bots needs.
-BOT_ONLY = ("vendor/pyodide/",)
+# Files that the service worker keeps in caches of their own, filled when the page is idle: those
+# that only the worker with the bots needs, and those that scan codes.
+LATER_CACHES = {"python": ("vendor/pyodide/",), "scanner": ("web/qr_", "vendor/qr/")}
 
 # Files that no page requests again, or only one that runs on Pyodide.
 NOT_PRECACHED = ("sw.js", ".nojekyll", bundles.SOURCES_FILE)
@@ -71,8 +72,9 @@ COMPILE_HINT = "//# allFunctionsCalledOnLoad\n"
 
 # Files that the page accepts only with the hash of its own version. The interpreters' WebAssembly
 # is not among them, since browsers couldn't compile it while it loads; nor are the scripts that
-# report errors such as a wrong hash. A page can't check its worker's script, but it checks the
-# worker's archive (see web/bridge.mjs).
+# report errors such as a wrong hash. A page can't check its workers' scripts, but it checks the
+# bots' archive (see web/bridge.mjs) and fetches the decoder of codes with its hash before it starts
+# (see web/qr_scanner.mjs).
 VERSIONED = (
     "modules/*.wasm",
     "web/*.mjs",
@@ -81,7 +83,11 @@ VERSIONED = (
     "vendor/micropython/*.mjs",
     "engine.zip",
 )
-UNVERSIONED = ("web/error_report.mjs", "web/worker.mjs")
+UNVERSIONED = ("web/error_report.mjs", "web/worker.mjs", "web/qr_worker.mjs")
+
+# The script that gets the hashes of the decoder's scripts, which run in a worker.
+SCANNER_SCRIPT = "web/qr_scanner.mjs"
+DECODER_SCRIPTS = ("web/qr_worker.mjs", "vendor/qr/*.js")
 
 # Inlined into the page, because every request waits for the script, every paint for the styles, and
 # Python for its entry point.
@@ -113,8 +119,10 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
     _write_bundles(files, out)
     _write_worker_archives(files, out, root)
     (out / "faults.json").write_bytes(pages.error_words_json(root))
-    scripts = sorted((out / "web").glob("*js"))
-    subprocess.run(["node", str(ROOT / "tools" / "minify.mjs"), *map(str, scripts)], check=True)
+    scanner = out / SCANNER_SCRIPT
+    _minify_scripts([path for path in sorted((out / "web").glob("*js")) if path != scanner])
+    scanner.write_text(_hash_decoder(scanner.read_text(encoding="utf-8"), out), encoding="utf-8")
+    _minify_scripts([scanner])
     preloaded = _preload_paths(out)
     for path in preloaded:
         path.write_text(COMPILE_HINT + path.read_text(encoding="utf-8"), encoding="utf-8")
@@ -125,6 +133,18 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
     worker.write_text(
         _fill_service_worker(worker.read_text(encoding="utf-8"), out), encoding="utf-8"
     )
+
+
+def _minify_scripts(paths: list[Path]) -> None:
+    subprocess.run(["node", str(ROOT / "tools" / "minify.mjs"), *map(str, paths)], check=True)
+
+
+def _hash_decoder(text: str, out: Path) -> str:
+    """Write the hashes of DECODER_SCRIPTS into the script that starts their worker."""
+    paths = [path for pattern in DECODER_SCRIPTS for path in sorted(out.glob(pattern))]
+    hashes = {path.relative_to(out).as_posix(): _integrity(path.read_bytes()) for path in paths}
+    line = f"const DECODER_HASHES = {json.dumps(hashes)};"
+    return replace_once(text, "const DECODER_HASHES = {};", line)
 
 
 def minify_all(sources: dict[str, str]) -> dict[str, str]:
@@ -347,11 +367,12 @@ def _checked_for_element(tag: str, text: str) -> str:
 
 def _fill_service_worker(text: str, out: Path) -> str:
     paths = sorted(path for path in out.rglob("*") if path.is_file())
-    kinds: dict[str, list[Path]] = {"page": [], "python": []}
+    kinds: dict[str, list[Path]] = {"page": [], **{kind: [] for kind in LATER_CACHES}}
     for path in paths:
         name = path.relative_to(out).as_posix()
         if name not in NOT_PRECACHED:
-            kinds["python" if name.startswith(BOT_ONLY) else "page"].append(path)
+            later = (kind for kind, starts in LATER_CACHES.items() if name.startswith(starts))
+            kinds[next(later, "page")].append(path)
     precache = {kind: _cache_manifest(files, out) for kind, files in kinds.items()}
     line = f"const PRECACHE = {json.dumps(precache, separators=(',', ':'))};"
     return replace_once(text, re.search(r"^const PRECACHE = .*$", text, re.M), line)

@@ -21,13 +21,14 @@ const PACKAGES = {
   ],
   pyodide: ["pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]],
   ".": ["qrcode-generator/dist", ["qrcode.mjs"]],
+  qr: ["qr", ["decode.js"]],
 };
-const STEPS = ["minify", "small-stdlib"]; // other changes to the packages' files
+const STEPS = ["decoder-only", "minify", "small-stdlib"]; // other changes to the packages' files
 
 // The chunks PyScript imports while running, with all plugins off: the one that reports errors,
 // and the parser of pyscript.toml. Their names carry hashes.
 const CHUNKS = /"\.\/((?:error|toml-V4)[-\w]*\.js)"/g;
-const STATIC_IMPORTS = /from\s*"\.\/([^"]+)"/g;
+const STATIC_IMPORTS = /from\s*["']\.\/([^"']+)["']/g;
 
 /** Return the names in `first` and those of every file in `folder` that they import. */
 async function graph(folder, first) {
@@ -70,10 +71,36 @@ async function applyPatch(patch, out) {
   for (const [path, text] of added) await add(out, path, text);
 }
 
+/** Make one module of the decoder of QR codes and the encoder, of which it uses some tables. What is
+ * not exported then is dropped by `minifyModules`: one file of 36 KB instead of two of 52. */
+async function mergeDecoder(out) {
+  const [decoder, encoder] = ["decode.js", "index.js"].map((name) => join(out, "qr", name));
+  const [decoding, encoding] = await Promise.all([decoder, encoder].map((path) => readFile(path, "utf8")));
+  const fail = (reason) => {
+    throw new Error(`the step decoder-only doesn't fit qr: ${reason}`);
+  };
+  const imports = [...decoding.matchAll(/^import \{(.*)\} from '\.\/index\.js';\n/gm)];
+  const exports = encoding.match(/^export \{(.*)\};$/m);
+  if (imports.length !== 1 || !exports) fail("other imports or exports");
+  // Both modules must call the tables by the same names, and nothing else.
+  const pairs = (text) => text.split(",").map((pair) => pair.trim().split(" as ")).filter(([name]) => name);
+  const exported = new Map(pairs(exports[1]).map(([name, alias]) => [alias, name]));
+  const foreign = pairs(imports[0][1]).filter(([alias, name]) => exported.get(alias) !== name);
+  if (foreign.length) fail(`imports ${foreign}`);
+  const defined = (text) => text.match(/(?<=^(?:export )?(?:const|let|class|(?:async )?function) )\w+/gm);
+  const names = new Set(defined(encoding));
+  const twice = defined(decoding).filter((name) => names.has(name));
+  if (twice.length) fail(`both modules define ${twice}`);
+  const local = (text) => text.replace(/^export (\{.*\};|default \w+;)$/gm, "").replace(/^export /gm, "");
+  const merged = `${local(encoding)}\n${local(decoding.replace(imports[0][0], ""))}\nexport { decodeQR };\n`;
+  await writeFile(decoder, merged);
+  await rm(encoder);
+}
+
 /** Minify the modules in `out` that their packages don't ship minified. */
 async function minifyModules(out) {
   for (const name of await readdir(out, { recursive: true })) {
-    if (!name.endsWith(".mjs")) continue;
+    if (!name.endsWith(".mjs") && dirname(name) !== "qr") continue;
     const path = join(out, name);
     await writeFile(path, await minified(await readFile(path, "utf8"), true));
   }
@@ -92,6 +119,7 @@ async function vendor(out, without) {
   await rm(out, { recursive: true, force: true });
   await copyPackages(out);
   for (const patch of PATCHES) if (!without.includes(patch.name)) await applyPatch(patch, out);
+  if (!without.includes("decoder-only")) await mergeDecoder(out);
   if (!without.includes("minify")) await minifyModules(out);
   await writeLock(out);
   const library = join(out, "pyodide", "stdlib.zip");

@@ -88,9 +88,9 @@
     addEventListener("DOMContentLoaded", () => handleError({ error: new Error("old browser") }));
   }
 
-  // Where Trusted Types are enforced, allow the URLs of our two workers only.
+  // Where Trusted Types are enforced, allow the URLs of our three workers only.
   globalThis.trustedTypes?.createPolicy("default", {
-    createScriptURL: (url) => (/^[^?#]*\/(web\/worker\.mjs|sw\.js)$/.test(url) ? url : null),
+    createScriptURL: (url) => (/^[^?#]*\/(web\/(qr_)?worker\.mjs|sw\.js)$/.test(url) ? url : null),
   });
 
   // A game that was open before a reload, or is in a link, will be shown: hide the lobby till then.

@@ -312,11 +312,6 @@ function scheduleGarbageCollection() {
 addEventListener("pointerdown", () => root.setAttribute("data-points", ""), true);
 addEventListener("keydown", () => root.removeAttribute("data-points"), true);
 
-// html[data-scans] is set where the browser can scan QR codes.
-globalThis.BarcodeDetector?.getSupportedFormats().then((formats) => {
-  if (formats.includes("qr_code") && navigator.mediaDevices) root.setAttribute("data-scans", "");
-});
-
 globalThis.coaster = {
   setAttributes: (node, attributes) => { setAttributes(node, JSON.parse(attributes)); },
   createElement: (tag, attributes) => setAttributes(document.createElement(tag), JSON.parse(attributes)),
@@ -379,10 +374,8 @@ globalThis.coaster = {
   readClipboard: (done) => {
     (async () => navigator.clipboard.readText())().catch(() => "").then(done);
   },
-  // Scan QR codes with the camera while `video` is in the page, see qr_scanner.mjs.
-  scanQrCode: (video, hear, failed) => {
-    import("./qr_scanner.mjs").then(({ scan }) => scan(video, hear)).catch(() => failed());
-  },
+  // Call `done` with the module qr_scanner.mjs; null if it can't be loaded.
+  loadScanner: (done) => { import("./qr_scanner.mjs").then(done, () => done(null)); },
   // Load a bundle, and call `done` with its name and whether it is loaded, see module_loader.mjs.
   // An exception in `done` must not count as a failure to load.
   loadBundle: (what, done) => {

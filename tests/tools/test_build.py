@@ -88,7 +88,7 @@ def test_import_map_has_the_hash_of_every_versioned_file(site: Path) -> None:
     files = {f"./{path.relative_to(site).as_posix()}": path for path in paths}
     further_files = ("vendor/qrcode.mjs", "vendor/micropython/micropython.mjs", "engine.zip")
     files |= {f"./{name}": site / name for name in further_files}
-    any_version = {"./web/error_report.mjs", "./web/worker.mjs"}
+    any_version = {"./web/error_report.mjs", "./web/worker.mjs", "./web/qr_worker.mjs"}
     assert hashes.keys() == files.keys() - any_version
     for name, expected in hashes.items():
         digest = base64.b64encode(hashlib.sha256(files[name].read_bytes()).digest()).decode()
@@ -107,7 +107,8 @@ def test_security_page_lists_the_files_without_hash(site: Path) -> None:
     unverified = {path.name for path in runs if path not in verified}
     # Import maps don't apply to workers, which load the interpreter, too; the worker verifies its
     # second archive.
-    assert names == unverified - {"sealed.zip"} | {"index.html", "interpreter.mjs"}
+    fetched_with_hash = {"sealed.zip", "qr_worker.mjs", "decode.js"}
+    assert names == unverified - fetched_with_hash | {"index.html", "interpreter.mjs"}
 
 
 def test_policy_precedes_links_and_scripts(site: Path) -> None:
@@ -155,6 +156,11 @@ def test_pyodide_has_a_cache_of_its_own(site: Path) -> None:
     kept = precache(site)
     assert all(path.startswith("vendor/pyodide/") for path in kept["python"]["files"])
     assert "vendor/pyodide/pyodide.asm.wasm" in kept["python"]["files"]
+
+
+def test_the_scanner_has_a_cache_of_its_own(site: Path) -> None:
+    kept = precache(site)["scanner"]["files"]
+    assert set(kept) == {"web/qr_scanner.mjs", "web/qr_worker.mjs", "vendor/qr/decode.js"}
 
 
 def test_any_change_renames_the_cache(site: Path) -> None:
@@ -255,6 +261,23 @@ def test_the_worker_knows_the_hash_of_its_second_archive(site: Path) -> None:
     expected = f"sha256-{base64.b64encode(digest).decode()}"
     with zipfile.ZipFile(site / "engine.zip") as archive:
         assert expected.encode() in archive.read("engine/bots/archives.pyc")
+
+
+def test_the_scanner_knows_the_hashes_of_its_decoder(site: Path) -> None:
+    scanner = (site / "web" / "qr_scanner.mjs").read_text()
+    paths = [site / "web" / "qr_worker.mjs", *(site / "vendor" / "qr").iterdir()]
+    assert len(paths) == 2, "the decoder is one file"
+    for path in paths:
+        digest = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
+        hashed = rf'"{re.escape(path.relative_to(site).as_posix())}": *"sha256-{re.escape(digest)}"'
+        assert re.search(hashed, scanner), path
+
+
+def test_the_decoder_is_small(site: Path) -> None:
+    """It comes without the encoder, which the page has from another package."""
+    decoder = (site / "vendor" / "qr" / "decode.js").read_text()
+    [exported] = re.findall(r"export\s*{([^}]*)}", decoder)
+    assert len(decoder) < 40_000 and exported.endswith("decodeQR")
 
 
 def test_icons_have_the_size_in_the_manifest(site: Path) -> None:

@@ -66,6 +66,7 @@ def test_unpatched_files_equal_the_packages(tmp_path: Path) -> None:
         "micropython": modules / "@micropython" / "micropython-webassembly-pyscript",
         "pyodide": modules / "pyodide",
         "vendor": modules / "qrcode-generator" / "dist",
+        "qr": modules / "qr",
     }
     renamed = {"stdlib.zip": "python_stdlib.zip"}
     compared = 0

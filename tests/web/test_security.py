@@ -96,7 +96,9 @@ def test_the_policy_is_as_strict_as_it_was() -> None:
     assert policy == [" ".join(POLICY.split())]
 
 
-@pytest.mark.parametrize("name", ["web/worker.mjs", "web/interpreter.mjs", "sw.js"])
+@pytest.mark.parametrize(
+    "name", ["web/worker.mjs", "web/interpreter.mjs", "web/qr_worker.mjs", "sw.js"]
+)
 def test_workers_load_nothing_but_files_of_the_site(name: str) -> None:
     """The page's policy doesn't reach into them."""
     text = "\n".join(code(ROOT / name))

@@ -47,6 +47,7 @@ DEFERRED_ACTIONS = (
         always,
         "paste-open scan link-open take-# copy share-sheet is-sent code-prev code-next code-hold",
     ),
+    (ALL_BUNDLES, "ui.correspondence.view.scanner_dialog", always, "scan-again scan-picture"),
     (
         ALL_BUNDLES,
         "ui.correspondence.view.correspondence_actions",

@@ -7,6 +7,7 @@ from ui.correspondence import outgoing
 from ui.correspondence.link_inbox import LinkInbox
 from ui.correspondence.news_replay import replay_news
 from ui.correspondence.qr_chunks import QrChunks
+from ui.correspondence.view.scanner_dialog import ScannerDialog
 from ui.correspondence.view.share_dialog import ShareDialog, open_share_sheet
 from ui.links import link_parser
 from ui.session.correspondence import QR_CHUNK, has_unsent, message_link
@@ -170,23 +171,32 @@ class CorrespondenceActions:
         """Open the link in the dialog's text area."""
         self._open_text(str(dom.by_id("pasted").value))
 
-    def _open_text(self, text: str) -> bool:
+    def _open_text(self, text: str, on_link: "Callable[[str], bool] | None" = None) -> bool:
         """Open the link in a text, or say why that can't be done.
 
-        Returns:
-            Whether a link was opened; False for a chunk while others are missing.
-        """
-        return self._open_checked(text, self._link_problem(text))
+        Args:
+            text: The text.
+            on_link: Called with the text instead, if there is a whole link in it; returns whether
+                it was taken.
 
-    def _open_checked(self, text: str, problem: str) -> bool:
+        Returns:
+            Whether a link was opened or taken; False for a chunk while others are missing.
+        """
+        return self._open_checked(text, self._link_problem(text), on_link)
+
+    def _open_checked(
+        self, text: str, problem: str, on_link: "Callable[[str], bool] | None" = None
+    ) -> bool:
         """As ``_open_text``, with the result of ``_link_problem``."""
         if problem == QR_CHUNK:
-            return self.add_chunk(text, True)
+            return self.add_chunk(text, True, on_link)
         if problem:
             show_toast(self._app.words("link-" + problem))
-        else:
-            self._app.open_link(text, True)
-        return not problem
+            return False
+        if on_link:
+            return on_link(text)
+        self._app.open_link(text, True)
+        return True
 
     def _link_problem(self, text: str) -> str:
         """Return why there is no link in a text, as the end of a words' key; "" if there is."""
@@ -196,7 +206,12 @@ class CorrespondenceActions:
             return "none" if link_parser.is_plain_text(text) else error.reason
         return ""
 
-    def add_chunk(self, text: str, confirmed: bool = False) -> bool:
+    def add_chunk(
+        self,
+        text: str,
+        confirmed: bool = False,
+        on_link: "Callable[[str], bool] | None" = None,
+    ) -> bool:
         """Add a chunk of a link, and open the link if it is complete.
 
         Chunks are stored, since the device's camera app opens a page for each.
@@ -204,9 +219,11 @@ class CorrespondenceActions:
         Args:
             text: The chunk.
             confirmed: Whether a tap has asked for it.
+            on_link: Called with the complete link instead of opening it; returns whether it was
+                taken.
 
         Returns:
-            Whether the link was complete.
+            Whether the link was complete, and taken.
         """
         app, say, chunks = self._app, self._app.words.correspondence(), self._chunks
         chunks.merge(self._stored_chunks())
@@ -216,6 +233,9 @@ class CorrespondenceActions:
             problem = "mangled" if error.reason == QR_CHUNK else error.reason
             show_toast(app.words("link-" + problem))
             return False
+        if link and on_link:
+            self._remove_chunks(link)
+            return on_link(link)
         if link:
             app.open_link(link, confirmed)
             if self._text != link:  # a message keeps its chunks until it is delivered
@@ -227,11 +247,8 @@ class CorrespondenceActions:
         progress = say("parts-have", have=have, count=chunks.count, missing=missing)
         if chunks.switched_link:
             progress = say("parts-other") + progress
-        note = dom.by_id("scan-note")
-        if dom.is_null(note):
+        if not app.feature(ScannerDialog).show_progress(progress):
             self._ask_for_link(progress)
-        else:
-            note.textContent = progress
         return False
 
     def _stored_chunks(self) -> str:
@@ -243,22 +260,24 @@ class CorrespondenceActions:
         if stored.belongs_to(link) or not stored.count:
             self._storage.remove(CHUNKS_KEY)
 
-    def scan(self) -> None:
-        """Read codes with the camera."""
-        say = self._app.words.correspondence()
-        video = dom.create_element("video", {"class": "finder", "playsinline": True, "muted": True})
-        note = dom.create_element(
-            "p", {"id": "scan-note", "role": "status", "text": say("scan-note")}
-        )
-        self._app.dialog.open("scan", say("scan-title"), [video, note])
+    def scan(
+        self,
+        on_link: "Callable[[str], bool] | None" = None,
+        title: str = "",
+        note: str = "",
+        on_closed: "Callable[[], None] | None" = None,
+    ) -> None:
+        """Read a link with the camera, from one code or several in any order.
 
-        def on_failure() -> None:
-            note.textContent = say("scan-failed")
-            video.remove()
-
-        dom.bridge.scanQrCode(
-            video, dom.proxy(lambda text: self._open_text(str(text))), dom.proxy(on_failure)
-        )
+        Args:
+            on_link: Called with a text that holds a complete link; returns whether it was taken,
+                else scanning goes on. None opens the link.
+            title: The dialog's title, if not the usual one.
+            note: What to do, if not the usual sentence.
+            on_closed: Called if the dialog was closed without a link having been taken.
+        """
+        scanner = self._app.feature(ScannerDialog)
+        scanner.open(lambda text: self._open_text(text, on_link), title, note, on_closed)
 
 
 def _actions(app: "AppContext") -> CorrespondenceActions:

@@ -45,7 +45,24 @@ WORDS = {
     "here or with the phone's camera app, in any order.",
     "parts-and": ", ",
     "parts-other": "That code belongs to another link, so this starts over. ",
-    "scan-failed": "The camera can't be used here. The phone's own camera app reads the code too.",
+    "scan-again": "Try again",
+    "scan-picture": "Choose a picture",
+    "scan-reading": "Looking for a code in the picture …",
+    "scan-insecure": "Browsers lend the camera only to pages at a secure address, and this one begins with "
+    "http:. Choose a picture of the code, or paste the link.",
+    "scan-unsupported": "This browser lends no camera to pages. Open Coaster in the phone's usual browser, "
+    "choose a picture of the code, or paste the link.",
+    "scan-denied": "Coaster may not use the camera. Allow it in the browser's settings for this page and "
+    "try again. Or choose a picture of the code, or paste the link.",
+    "scan-missing": "No camera was found. Choose a picture of the code, or paste the link.",
+    "scan-busy": "Another app seems to be using the camera. Close it and try again. Or choose a picture of "
+    "the code, or paste the link.",
+    "scan-lost": "The camera shows no picture. Try again. Or choose a picture of the code, or paste the link.",
+    "scan-decoder": "The code reader could not be loaded. Try again when this device is online, or paste "
+    "the link.",
+    "scan-picture-none": "No code was found in this picture. Choose one that shows the whole code, large "
+    "and sharp.",
+    "scan-picture-bad": "This file can't be opened as a picture.",
     # Sealed games: what is waited for
     "asked-invite": "The invitation is being sealed …",
     "asked-accept": "Your seat is being taken …",
