@@ -4,6 +4,7 @@ All of it follows from the view of the seat to move.
 """
 
 from engine.bots.bot import payoffs
+from engine.bots.forced_outcomes import find_distances, is_applicable, rank
 from engine.bots.levels import FALLBACK, search
 from engine.bots.openings import opening_moves
 from engine.learn.reasons import compare_moves, find_reasons
@@ -52,6 +53,14 @@ def answer_request(request: dict, view: "State") -> "Iterator[dict | None]":
         result = step
     assert result is not None
     reply = to_reply(result, ask != "move")
+    distances: "dict[str, int]" = {}
+    if ask != "move" and is_applicable(view):
+        for found in find_distances(view):
+            if found is None:
+                yield None
+            else:
+                distances = found
+        _prefer_shortest(reply, distances)
     if ask == "hint":
         reasons = find_reasons(view, reply["move"])
         reply["reasons"] = [reason.pack() for reason in reasons if reason.weight > 0]
@@ -66,7 +75,32 @@ def answer_request(request: dict, view: "State") -> "Iterator[dict | None]":
         against, better = compare_moves(view, played, reply["move"])
         reply["against"] = [reason.pack() for reason in against]
         reply["reasons"] = [reason.pack() for reason in better]
+        reply["distances"] = [distances.get(reply["move"], 0), distances.get(played, 0)]
     yield reply
+
+
+def _prefer_shortest(reply: dict, distances: "dict[str, int]") -> None:
+    """Change a reply if distances show that another move is better than its best.
+
+    Args:
+        reply: A reply to a hint or review; its move, value and ranking are replaced.
+        distances: The distances of all legal moves.
+    """
+    ranked = [move for move, _ in reply["ranked"]] or [reply["move"]]
+    moves = ranked + [move for move in distances if move not in ranked]
+    best = max([rank(distance) for distance in distances.values()])
+    if rank(distances[reply["move"]]) < best:
+        reply["move"] = next(move for move in moves if rank(distances[move]) == best)
+    distance = distances[reply["move"]]
+    if distance:
+        reply["value"] = 1.0 if distance > 0 else -1.0
+    values = dict(reply["ranked"])
+    for move, known in distances.items():
+        if known and move in values:
+            values[move] = 1.0 if known > 0 else -1.0
+    values[reply["move"]] = reply["value"]
+    order = [reply["move"]] + [move for move in moves if move != reply["move"]]
+    reply["ranked"] = [[move, values[move]] for move in order if move in values][:MAX_RANKED]
 
 
 def _evaluate_played(

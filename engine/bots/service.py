@@ -9,7 +9,8 @@ A reply is ``{"id", "move", "value", "ranked", "playouts", "seconds"}``. ``value
 ``ranked`` (``[[move, value], …]``, best first) are from −1 to 1 for the seat to move. For ``move``
 the reply has the move that the level chose. For ``hint`` it has the best move, and in ``reasons``
 (``Reason.pack``) what speaks for it. For ``review`` it has the best move as well, with ``reasons``
-for it that the played move doesn't have, and those ``against`` the played move; if the request has
+for it that the played move doesn't have, and those ``against`` the played move, and the
+``distances`` of both (see ``engine.bots.forced_outcomes``; 0 for unknown); if the request has
 ``weigh``, ``played`` is the value of the played move.
 
 ``id`` is returned as it came. What cannot be answered gives ``{"id", "error": key}``, never an

@@ -11,6 +11,7 @@ from binascii import crc32
 from collections import namedtuple
 
 from engine.bots.bot import payoffs
+from engine.bots.forced_outcomes import rank
 from engine.game import RESIGN
 
 TYPE_CHECKING = False
@@ -47,9 +48,12 @@ class MoveEvaluation:
         best_reasons: Packed reasons for ``best_move``.
         best_line: The line that ``best_move`` begins, once it is verified.
         verified: Whether a second, longer search has been made.
+        distances: The distances of the best move and of the move itself, as in
+            ``engine.bots.forced_outcomes``; 0 if the game isn't decided within a few turns.
     """
 
     def __init__(self, data: "list | None" = None) -> None:
+        data = data or ["", None, None, [], [], [], False]
         (
             self.best_move,
             self.value,
@@ -58,7 +62,8 @@ class MoveEvaluation:
             self.best_reasons,
             self.best_line,
             self.verified,
-        ) = data or ["", None, None, [], [], [], False]
+        ) = data[:7]
+        self.distances = data[7] if len(data) > 7 else [0, 0]  # reviews saved before have none
 
     def pack(self) -> list:
         """Return JSON-able data."""
@@ -70,7 +75,13 @@ class MoveEvaluation:
             self.best_reasons,
             self.best_line,
             self.verified,
+            self.distances,
         ]
+
+    def overlooks_better_end(self) -> bool:
+        """Return whether the move misses a nearer win, or loses sooner than another would."""
+        best, played = self.distances
+        return rank(played) < rank(best)
 
 
 class Review:
@@ -164,6 +175,7 @@ class Review:
                 reply.get("reasons", []),
                 [move] if is_second else [],
                 is_second,
+                reply.get("distances", [0, 0]),
             ]
         )
 
@@ -215,12 +227,18 @@ class Review:
         """Return the name of a move's grade, "" without a choice or an evaluation.
 
         In games with chance or hidden information the first, short search calls no move a slip.
+        A move that misses a nearer win, or loses sooner than another would, is never the best; one
+        that gives up a win within two turns is "missed".
         """
         evaluation = self.evaluations[ply]
         if evaluation is None or evaluation.value is None:
             return ""
         guessed = not (self._has_perfect_information or evaluation.verified)
-        for name, most in GRADES:
+        best_distance, distance = evaluation.distances
+        if best_distance > 0 >= distance:
+            return "missed"
+        grades = GRADES[1:] if evaluation.overlooks_better_end() else GRADES
+        for name, most in grades:
             if self.loss(ply) < most or (guessed and name == "fair"):
                 return name
         return "costly"

@@ -1,5 +1,7 @@
 """Reviews of finished games: questions, evaluations and the report."""
 
+import json
+
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, storage_of
 from ui.computer.bot_client import BotClient
@@ -142,6 +144,36 @@ def test_grade_thresholds(case: tuple) -> None:
     assert evaluation
     evaluation.played_value = played
     assert review.grade(8) == grade
+
+
+@parametrize(
+    (1, 1, "best"),
+    (1, 3, "good"),
+    (3, 0, "missed"),
+    (1, -2, "missed"),
+    (0, -2, "good"),
+    (-4, -2, "good"),
+    (-2, -2, "best"),
+    (3, 3, "best"),
+)
+def test_a_nearer_win_and_a_later_loss_are_better(case: tuple) -> None:
+    best, played, grade = case
+    review = completed_review(make_table("mixtour", GAME))
+    evaluation = review.evaluations[8]
+    assert evaluation
+    evaluation.played_value = evaluation.value  # the search sees no difference
+    evaluation.distances = [best, played]
+    assert review.grade(8) == grade
+
+
+def test_reviews_saved_without_distances_are_read() -> None:
+    host = make_table("mixtour", GAME)
+    review = completed_review(host)
+    data = json.loads(review.to_text())
+    data["found"] = [packed[:7] for packed in data["found"]]
+    again = Review(host.session, json.dumps(data))
+    assert again.next_query() is None
+    assert [again.grade(ply) for ply in range(9)] == [review.grade(ply) for ply in range(9)]
 
 
 def test_where_something_is_hidden_nothing_is_called_a_slip_at_a_glance() -> None:

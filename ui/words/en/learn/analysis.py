@@ -52,4 +52,5 @@ WORDS = {
     "grade-fair": "fair",
     "grade-slip": "slip",
     "grade-costly": "costly",
+    "grade-missed": "missed win",
 }

@@ -52,4 +52,5 @@ WORDS = {
     "grade-fair": "まずまず",
     "grade-slip": "もったいない",
     "grade-costly": "痛い",
+    "grade-missed": "勝ちを逃した",
 }
