@@ -106,11 +106,15 @@ class HandoverScreen(ViewModel):
     """The screen that replaces all controls while the phone changes hands.
 
     Attributes:
+        result: What the last turn has brought to light, in a few words; "" for nothing.
         undo_label: The label of the button that undoes the last move, "" without such a button.
     """
 
-    def __init__(self, title: str, note: str, ready_label: str, undo_label: str) -> None:
+    def __init__(
+        self, title: str, result: str, note: str, ready_label: str, undo_label: str
+    ) -> None:
         self.title = title
+        self.result = result
         self.note = note
         self.ready_label = ready_label
         self.undo_label = undo_label

@@ -140,6 +140,7 @@ def _handover_screen(context: ViewContext) -> HandoverScreen:
     undo = say("undo") if session.undo_blocker() is None else ""
     return HandoverScreen(
         say("curtain-title", name=name),
+        context.callout(context.ply - 1),
         turn_summary(context) or say("curtain-note"),
         say("curtain-ready", name=name),
         undo,
