@@ -127,9 +127,12 @@ class HexHeavenRenderer(BoardRenderer):
     def recent_move_overlays(self) -> "list[Shape]":
         """Return the order of the tiles that others laid, as numbers.
 
-        During another player's turn, also return what each edge of their last tile scores.
+        During another player's turn, also return what each edge of their last tile scores. Return
+        nothing once the game is over.
         """
         view = self.view
+        if view.outcome:
+            return []
         laid = [event for event in self.recent_events if isinstance(event, Laid)]
         shapes: list[Shape] = []
         if laid and laid[-1].seat == view.turn != view.viewer and not view.opening:
