@@ -137,6 +137,10 @@ class Narrator(EventNarrator):
         """
         return self.hint(move)
 
+    def difference(self, move: str, other: str) -> str:
+        """Return how ``other`` differs from a move with the same hint; "" if only in its cells."""
+        return ""
+
     def pick_name(self, token: str) -> str:
         """Return the name of a pick."""
         return token

@@ -100,6 +100,13 @@ class HexHeavenNarrator(Narrator):
         is_secret = self.view.opening and "@" in move
         return self.say("proposal-hidden") if is_secret else self.hint(move)
 
+    def difference(self, move: str, other: str) -> str:
+        """Return how far ``other`` turns the same tile on the same cell; "" on other cells."""
+        before, after = parse_move(move), parse_move(other)
+        if not after.tile or before.cell != after.cell:
+            return ""
+        return self.say("rotation", n=(after.rotation - before.rotation) % 6)
+
     def pick_name(self, token: str) -> str:
         """Return a tile in words, or how far a rotation turns it."""
         tile = parse_tile(token)

@@ -42,6 +42,7 @@ WORDS = {
     "turn-played": "Played: {move}",
     "turn-better": "Better: {move}",
     "turn-otherwise": "the same, laid otherwise: tap to see how",
+    "turn-turned": "the same in the same place, {how}",
     "turn-shown": "the same, laid as it is shown here",
     "show-better": "Better move",
     "line-next": "Show what happens next",

@@ -42,6 +42,7 @@ WORDS = {
     "turn-played": "実際の手：{move}",
     "turn-better": "よりよい手：{move}",
     "turn-otherwise": "同じものを別の置き方で（タップで表示）",
+    "turn-turned": "同じ場所で、実際の手から{how}",
     "turn-shown": "同じものを、盤の置き方で",
     "show-better": "よりよい\u200b手を見る",
     "line-next": "その先を\u200b見る",
