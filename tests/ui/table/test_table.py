@@ -286,3 +286,12 @@ def test_a_choice_that_goes_to_another_cell_says_so() -> None:
         table_view.announcement == table_view.selection_view.status
         and table_view.selection_view.tone == ""
     )
+
+
+def test_sentences_are_joined_without_a_second_full_stop() -> None:
+    host = make_table("mixtour")
+    assert host.join_sentences(["Solved!", "", "White moves", "Red moves."]) == (
+        "Solved! White moves. Red moves."
+    )
+    host.set_words(Words("ja"))
+    assert host.join_sentences(["正解！", "です。", "白の番"]) == "正解！です。白の番"

@@ -10,7 +10,7 @@ WORDS = {
     "hint": "Hint",
     "moves": "Moves",
     "share": "Share",
-    "back": "Back to the lobby",
+    "back": "Back",
     "settings": "Settings",
     "menu": "Menu",
     "close": "Close",

@@ -9,7 +9,7 @@ WORDS = {
     "hint": "ヒント",
     "moves": "棋譜",
     "share": "共有",
-    "back": "ロビーに戻る",
+    "back": "戻る",
     "settings": "アプリ設定",
     "menu": "メニュー",
     "close": "閉じる",
