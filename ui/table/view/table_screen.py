@@ -2,7 +2,7 @@
 
 from ui.board.view.pan_zoom import PanZoom
 from ui.board.view.svg_board import SvgBoard
-from ui.browser import dom
+from ui.browser import dialogs, dom
 from ui.table.view.handover import HandoverOverlay
 from ui.table.view.move_list import MoveList
 from ui.table.view.seats import SeatPanel
@@ -63,6 +63,7 @@ class TableScreen:
     def unhide(self) -> None:
         """Show the screen."""
         self._node.hidden = False
+        dialogs.place_toasts()
 
     def is_hidden(self) -> bool:
         """Return whether the screen is hidden."""
@@ -98,7 +99,10 @@ class TableScreen:
         dom.cancel(self._label_timer)
         self.hide_card()
         self._status_line.announce(None)
-        self._node.hidden = True
+        if not self._node.hidden:
+            self._node.hidden = True
+            dialogs.hide_toast()  # it was about this table
+            dialogs.place_toasts()
 
     def board_size(self) -> "tuple[int, int]":
         """Return the width and height of the board's area, in CSS pixels.
@@ -195,7 +199,10 @@ class TableScreen:
         """Show the part of the board where the last move went and the next tap can go."""
         if not is_new_turn and not selection_view.focus_cells:
             return
-        moved = turn_view.focus_cells if is_new_turn else []
+        marks = selection_view.marks
+        # Within a turn, what has been chosen must stay in sight before what can be chosen next.
+        chosen = [cell for cell in marks if "picked" in marks[cell]]
+        moved = turn_view.focus_cells if is_new_turn else chosen
         names = moved + selection_view.focus_cells
         points = {cell.name: (cell.x, cell.y) for cell in turn_view.cells if cell.name in names}
         before = self._turn_view
