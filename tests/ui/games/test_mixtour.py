@@ -195,7 +195,7 @@ def test_descriptions() -> None:
         "White moves 3 pieces from d1 to a1",
         "Red scores with the stack of 6 on a1",
     ]
-    assert narrator.hint("d1:1-a1") == "White moves 1 piece from d1 to a1"
+    assert narrator.hint("d1:1-a1") == "White moves a red piece from d1 to a1"
     assert narrator.hint("b2") == "White enters at b2"
     assert narrator.cell_label("d1") == "d1, height 3, from the top: red, white, white"
     assert narrator.cell_label("b2") == "b2, empty"
@@ -322,6 +322,15 @@ def test_arrow_leaves_numerals_free(source: str) -> None:
 @pytest.mark.parametrize(("language", "top"), [("en", "your colour on top"), ("ja", "自分の色")])
 def test_aim_says_whose_colour_lies_on_top(language: str, top: str) -> None:
     assert top in Words(language).for_game("mixtour")("tag")
+
+
+def test_prompt_names_height_of_targets() -> None:
+    view = GAME.place({"a1": "w", "c1": "rw", "a3": "wr"})
+    narrator = GAME_UI.Narrator(view, Words("en").for_game("mixtour"))
+    assert narrator.selection_prompt(("a1",)) == "Tap a marked stack: it is 2 high, 2 cells away"
+    view = GAME.place({"a1": "w", "c1": "rw", "a2": "r"})
+    narrator = GAME_UI.Narrator(view, Words("en").for_game("mixtour"))
+    assert "each is as many cells away as it is high" in narrator.selection_prompt(("a1",))
 
 
 def test_no_line_break_within_key_phrase() -> None:

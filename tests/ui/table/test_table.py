@@ -209,7 +209,7 @@ def lit(host: Table) -> "list[str]":
 def test_a_displayed_move_is_highlighted_and_announced() -> None:
     host = make_table("mixtour", "c1 c2 c1:1-c2 a2")
     assert lit(host) == []
-    assert host.go_to_ply(3).announcement == "White moves 1 piece from c1 to c2"
+    assert host.go_to_ply(3).announcement == "White moves a white piece from c1 to c2"
     assert lit(host) == ["c1", "c2"] and host.tap("e5") and lit(host) == ["c1", "c2"]
     assert host.go_to_ply(0).announcement == "" and lit(host) == []
     assert host.go_to_ply(4).announcement == "Red enters at a2" and lit(host) == ["a2"]
