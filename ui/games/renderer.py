@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.events import Event
     from engine.game import State
     from ui.games.geometry import Box, Point
+    from ui.words import GameWords
 
     Shape = tuple[str, dict[str, Any]] | tuple[str, dict[str, Any], Sequence["Shape"]]
 
@@ -280,8 +281,12 @@ class BoardRenderer:
         """Return the drawing of a seat's hand; None in a game without hands."""
         return None
 
-    def status_panel(self) -> "Drawing | None":
-        """Return what must always be in sight, in place of the title; None if nothing must."""
+    def status_panel(self, say: "GameWords") -> "Drawing | None":
+        """Return what must always be in sight, in place of the title; None if nothing must.
+
+        Args:
+            say: The words of the game, for labels.
+        """
         return None
 
     def pick(self, token: str) -> "Drawing | None":

@@ -290,6 +290,14 @@ class HexHeavenNarrator(Narrator):
 
     # ---- the result
 
+    def score_text(self) -> str:
+        """Return the points, or advantage points, of all seats; those of a solo game are known."""
+        view = self.view
+        if view.rules.name == "solo":
+            return ""
+        points = view.advantage if view.rules.name == "serious" else view.scores
+        return self.say("score-versus").join([_with_minus_sign(number) for number in points])
+
     def result_lines(self, names: "list[str]") -> "list[ResultLine]":
         """Return the score of a finished game, line by line."""
         view, say = self.view, self.say

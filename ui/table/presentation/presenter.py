@@ -68,7 +68,7 @@ def turn_view(
             session.turn == 1 and len(session.human_seats()) == len(session.seats) == 2
         ),
         seats=_seat_views(context),
-        status_panel=renderer.status_panel(),
+        status_panel=renderer.status_panel(context.say),
         status_panel_label=context.narrator().status_panel_text(),
         handover=_handover_screen(context) if context.visibility.handover else None,
         moves=moves,
