@@ -315,7 +315,8 @@ class SelectionView(ViewModel):
         marks: Cell -> words "touched origin moment lit won offered vacant picked barred …".
         focus_cells: Cells to bring into sight.
         status: The status line below the board.
-        tone: "refused", "over", "praise" or "".
+        tone: "refused", "other" (a lesson asks for another move), "over", "praise" or "".
+        detail: What a result leaves out, below the status line.
         tip: The tip below the status line, "" for none now, None if the table gives no tips.
         tray_items: The choices in the tray.
         actions: The buttons of the tray.
@@ -343,6 +344,7 @@ class SelectionView(ViewModel):
         self.focus_cells = focus_cells or []
         self.status = status
         self.tone = tone
+        self.detail = ""
         self.tip: "str | None" = None
         self.tray_items = tray_items or []
         self.actions = actions or []

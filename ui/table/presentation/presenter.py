@@ -4,7 +4,7 @@ from engine.catalogue import LEVELS
 from engine.game import OMNISCIENT
 from ui.games.renderer import Selection
 from ui.session import seat_names
-from ui.session.result_text import result_text, score_lines
+from ui.session.result_text import result_detail, result_text, score_lines
 from ui.session.series import current_match, series_wins
 from ui.session.view_models import (
     Action,
@@ -191,7 +191,7 @@ def selection_view(
         status, tone = status_text.status_line(
             context.session, narrator, selection, refusal, is_fallback_bot
         )
-    return SelectionView(
+    view = SelectionView(
         renderer.sprites(),
         renderer.overlays(),
         context.recent_move_overlays(),
@@ -202,6 +202,9 @@ def selection_view(
         tray_items,
         actions,
         context.say("hint"),
+    )
+    return (
+        view.replace(detail=result_detail(context.session, context.say)) if tone == "over" else view
     )
 
 

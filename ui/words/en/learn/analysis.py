@@ -33,7 +33,7 @@ WORDS = {
     "review-curve": "{name}: chance to win",
     "review-summary": "{name}, chance to win: {first} % at first, at most {most} %, at least {least} %, {last} % at the end",
     "turn": "Move {n}, {name}",
-    "turn-lost": "winning chance −{n} %",
+    "turn-lost": "{name}: winning chance −{n} %",
     "turn-rose": "{name}: chance to win +{n} %",
     "turn-fell": "{name}: chance to win −{n} %",
     "turn-leap": "No better move was found: what this leads to came to light only afterwards.",

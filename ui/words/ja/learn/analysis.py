@@ -33,7 +33,7 @@ WORDS = {
     "review-curve": "{name}の勝率",
     "review-summary": "{name}の勝率：最初{first}%、最高{most}%、最低{least}%、最後{last}%",
     "turn": "{n}手目（{name}）",
-    "turn-lost": "この手で勝率 −{n}%",
+    "turn-lost": "{name}の勝率 −{n}%",
     "turn-rose": "{name}の勝率 +{n}%",
     "turn-fell": "{name}の勝率 −{n}%",
     "turn-leap": "よりよい手は見つかりませんでした。その後の公開による変化です。",
