@@ -58,7 +58,7 @@ class TurningPoint:
             better = shown if how else tell("turn-otherwise")
         self.ply = ply
         self.title = tell("turn", n=ply + 1, name=name)
-        self.loss_text = tell("turn-lost", n=_percent(review.loss(ply)))
+        self.loss_text = tell("turn-lost", n=_percent(review.loss(ply)), name=name)
         played = with_first_reason(played, evaluation.against_reasons)
         self.played = tell("turn-played", move=played)
         better = with_first_reason(better, evaluation.best_reasons)
