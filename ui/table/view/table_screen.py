@@ -107,8 +107,8 @@ class TableScreen:
     def board_size(self) -> "tuple[int, int]":
         """Return the width and height of the board's area, in CSS pixels.
 
-        The space that the list of moves and tips may take counts as the board's, so that the board
-        doesn't turn when they come. While the screen is hidden the size is estimated.
+        The space that tips may take counts as the board's, so that the board doesn't turn when they
+        come. While the screen is hidden the size is estimated.
         """
         if self.is_hidden():
             width, height = int(dom.window.innerWidth), int(dom.window.innerHeight)
@@ -116,7 +116,7 @@ class TableScreen:
                 return width, height - CONTROLS_HEIGHT_PX
             return width * 3 // 5, height
         area = self._board_area
-        extra = self._move_list.height_below(area) + self._status_line.extra_height()
+        extra = self._status_line.extra_height()
         return int(area.clientWidth), int(area.clientHeight) + extra
 
     # ---- views
@@ -221,7 +221,7 @@ class TableScreen:
         self._svg_board.set_arrows(selection_view.recent_move_overlays)
         self._svg_board.set_marks(selection_view.marks)
         self._status_line.set_status(selection_view.status, selection_view.tone)
-        self._status_line.set_tip(selection_view.tip)
+        self._status_line.set_tip(selection_view.tip, selection_view.detail)
         self._hint_label.textContent = selection_view.hint_label
         # While a tray item is dragged its button must stay under the pointer.
         return selection_view is not self._dragging[1] and self._tray.show(
