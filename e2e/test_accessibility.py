@@ -120,8 +120,13 @@ def test_cells_tell_their_place_and_content(
 @pytest.mark.parametrize(
     ("language", "script", "move", "end"),
     [
-        ("en", MIXTOUR, "Red moves 1 piece from b4 to a4", "Red wins: a stack of five or more"),
-        ("ja", MIXTOUR, "赤がb4からa4へ1個移動", "赤の勝ち"),
+        (
+            "en",
+            MIXTOUR,
+            "Red moves a white piece from b4 to a4",
+            "Red wins: a stack of five or more",
+        ),
+        ("ja", MIXTOUR, "赤が白の駒をb4からa4へ移動", "赤の勝ち"),
         ("en", INPHEXION, "Black infects d2", "White wins: sides joined"),
         ("ja", INPHEXION, "黒がd2の駒を感染させ", "白の勝ち（両辺がつながった）"),
     ],

@@ -375,7 +375,8 @@ def test_declaring_asks_once_and_ends_the_game(
     visitor.driver.tap(act("declare"))
     expect(visitor.table).to_have_attribute("data-over", reason)
     name = SAY(f"side-{winner}")
-    expect(visitor.status).to_have_text(SAY("wins", name=name, reason=SAY("over-" + reason)))
+    expect(visitor.status).to_have_text(SAY("head-wins", name=name))
+    expect(visitor.page.locator("#tip")).to_have_text(SAY("over-" + reason).capitalize())
     outcome = game(moves + " " + said).state().outcome
     assert outcome
     won = visitor.page.locator('#board [data-mark~="won"]')
@@ -452,7 +453,7 @@ def test_the_loser_says_who_starts_until_one_has_won_two(visitor: Visitor) -> No
     visitor.play_move("b3", "g")
     resign(visitor)
     won = SAY("match-won", name=SAY("side-1"), wins=2, losses=0)
-    expect(visitor.status).to_contain_text(won)
+    expect(visitor.page.locator("#tip")).to_contain_text(won)
     expect(visitor.page.locator(act("next-game"))).to_have_count(0)
 
 

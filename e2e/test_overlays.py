@@ -15,7 +15,7 @@ from e2e.screenshots import (
     open_unknown_message,
     open_used_lobby,
 )
-from e2e.scripted_games import HEXHEAVEN, MIXTOUR
+from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Turn
 from engine import GAMES
 from ui.words import LANGUAGES
 
@@ -101,18 +101,70 @@ def test_sideways_a_sign_explains_itself_beside_the_board(
         visitor.driver.tap(css)
         card = visitor.page.locator("#card")
         expect(card).to_be_visible()
-        covered = "#board [data-cell], #status, #tray, #actions, .topbar button"
+        # A hand, which is drawn large, takes the place of what can be tapped until it is closed.
+        covered = "#board [data-cell], #actions, .topbar button"
+        if css == ".gauge-button":
+            covered += ", #status, #tray"
         assert card.evaluate(OVER, covered) == [], size
         assert visitor.visible("#card").evaluate_all(CLIPPED) == [], size
         visitor.page.keyboard.press("Escape")
         expect(card).to_be_hidden()
 
 
-def test_a_toast_leaves_the_status_icons_visible(visit: VisitFactory) -> None:
+HAND_HEIGHT = (
+    "svg => Math.max(...[...svg.children].map((one) => one.getBoundingClientRect().height))"
+)
+
+
+@pytest.mark.parametrize("size", [(360, 640), (320, 568), (640, 360), (1280, 800)])
+def test_a_tap_on_a_seat_enlarges_its_hand_beside_the_board(
+    visit: VisitFactory, size: tuple[int, int]
+) -> None:
+    visitor = visit(viewport={"width": size[0], "height": size[1]})
+    visitor.open(HEXHEAVEN.link(4))
+    small = visitor.page.locator('[data-seat="2"] .seat-hand').evaluate(HAND_HEIGHT)
+    visitor.driver.tap("[data-seat='2']")
+    card = visitor.page.locator("#card")
+    expect(card).to_be_visible()
+    large = card.locator("svg").evaluate(HAND_HEIGHT)
+    assert large > 1.5 * small
+    assert card.evaluate(OVER, "#board [data-cell], #actions, .topbar button") == []
+    assert visitor.visible("#card, #card *").evaluate_all(CLIPPED) == []
+    expect(card).to_be_in_viewport(ratio=1)
+    visitor.page.keyboard.press("Escape")
+    expect(card).to_be_hidden()
+
+
+def test_a_toast_takes_the_line_of_the_news(visit: VisitFactory) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link(4))
+    covered = "#seats, #status, .topbar, #tray, #board [data-cell]"
+    for size in screens(visitor):
+        assert visitor.toast.evaluate(OVER, covered) == [], size
+
+
+def test_a_toast_about_a_table_is_left_there(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(MIXTOUR.link())
-    for size in screens(visitor):
-        assert visitor.toast.evaluate(OVER, "#seats, #status, .topbar button") == [], size
+    expect(visitor.toast).to_have_count(1)
+    visitor.return_to_lobby()
+    expect(visitor.toast).to_have_count(0)
+
+
+def test_a_magnified_board_reaches_the_edges_and_shows_a_chosen_tile_whole(
+    visit: VisitFactory,
+) -> None:
+    visitor = visit(viewport={"width": 360, "height": 640})
+    visitor.open(HEXHEAVEN.link(4))
+    visitor.tap_when_clickable(act("magnify"))
+    board = visitor.page.locator("#board")
+    box = board.bounding_box()
+    assert box and (box["x"], box["width"]) == (0, 360)
+    visitor.select_turn(Turn(["24", "-2,2"]))
+    visitor.page.wait_for_timeout(400)  # the board glides there
+    tile = visitor.page.locator("#board .piece.tentative").first.bounding_box()
+    assert tile and tile["x"] >= 0 and tile["x"] + tile["width"] <= 360
+    assert tile["y"] >= box["y"] and tile["y"] + tile["height"] <= box["y"] + box["height"]
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -226,6 +226,7 @@ def test_games_travel_as_a_file(visitor: Visitor, visit: VisitFactory, tmp_path:
     download.value.save_as(file)
     said = EN.correspondence()("exported", name=download.value.suggested_filename)
     expect(visitor.toast).to_have_text(said)
+    expect(visitor.dialog).to_contain_text(EN("settings"))  # one comes back to them
     expect(visitor.page.locator("#toasts")).to_have_attribute("aria-live", "polite")
     stranger = visit()
     stranger.open()

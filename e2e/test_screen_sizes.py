@@ -9,7 +9,7 @@ from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import ReusedPage, act, cell
 from e2e.screen_checks import CLIPPED, MISSED, OVER, resize
 from e2e.screenshots import scenes
-from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Turn
+from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Script, Turn
 from ui.words import LANGUAGES
 
 # What can be tapped and is too small for it: buttons and fields below 44 pixels, what stands in a
@@ -149,6 +149,31 @@ def test_nothing_moves_under_the_finger(visit: VisitFactory, width: int, height:
     visitor.driver.wait(act("confirm"))
     visitor.tap_when_clickable(act("cancel"))
     assert boxes(visitor, "#tray .row-0 .pick") == hand
+
+
+def board_size(visitor: Visitor) -> list[int]:
+    """Place and size of the board's area, in whole CSS pixels."""
+    (box,) = boxes(visitor, "#board-room")
+    return [round(number) for number in box.values()]
+
+
+@pytest.mark.parametrize("script", [MIXTOUR, HEXHEAVEN], ids=str)
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (640, 360), (768, 1024)])
+def test_the_board_keeps_its_size(
+    visit: VisitFactory, script: Script, width: int, height: int
+) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    visitor.open(script.link(4))
+    visitor.driver.wait(f"{act('hint')}:not([disabled])")
+    board = board_size(visitor)
+    visitor.driver.tap(act("moves"))
+    assert board_size(visitor) == board
+    visitor.driver.tap(act("prev"))
+    assert board_size(visitor) == board
+    visitor.driver.tap(act("moves"))
+    visitor.open(script.link())
+    visitor.driver.wait('.status[data-tone="over"]')
+    assert board_size(visitor) == board
 
 
 def test_the_hand_is_large_where_there_is_room(visit: VisitFactory) -> None:

@@ -158,7 +158,8 @@ def test_resigning_asks_first(visitor: Visitor, script: Script) -> None:
     for name in ("#table " + act("menu"), "dialog " + act("resign"), act("resign-yes")):
         visitor.tap_when_clickable(name)
     expect(visitor.table).to_have_attribute("data-over", "resign")
-    expect(visitor.status).to_contain_text(EN.for_game(script.game)("over-resign"))
+    reason = EN.for_game(script.game)("over-resign")
+    expect(visitor.page.locator("#tip")).to_contain_text(reason.capitalize())
 
 
 SAVE = Path(__file__).resolve().parents[1] / "tests" / "data" / "saves" / "v1-mixtour.json"

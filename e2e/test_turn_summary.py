@@ -9,7 +9,7 @@ from e2e.scripted_games import INPHEXION, MIXTOUR, Script, Turn
 from ui.words import LANGUAGES, Words
 
 EN = Words("en")
-TOLD = "Red moves 1 piece from b4 to a4"
+TOLD = "Red moves a white piece from b4 to a4"
 
 
 def test_the_line_shows_the_last_turn_again_and_changes_nothing(visitor: Visitor) -> None:

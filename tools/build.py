@@ -40,6 +40,7 @@ MINIFY_CACHE = (
 )  # minified sources by hash; minifying takes longest
 COPIED = (
     "web/*js",
+    "web/later.css",
     "sw.js",
     "manifest.webmanifest",
     "icons/**/*",
@@ -119,6 +120,12 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
     _write_bundles(files, out)
     _write_worker_archives(files, out, root)
     (out / "faults.json").write_bytes(pages.error_words_json(root))
+    later = out / "web" / "later.css"
+    later.write_text(pages.minify_css(later.read_text(encoding="utf-8")), encoding="utf-8")
+    post_start = out / "web" / "post_start.mjs"
+    text = post_start.read_text(encoding="utf-8")
+    integrity = f'integrity = "{_integrity(later.read_bytes())}"'
+    post_start.write_text(replace_once(text, 'integrity = ""', integrity), encoding="utf-8")
     scanner = out / SCANNER_SCRIPT
     _minify_scripts([path for path in sorted((out / "web").glob("*js")) if path != scanner])
     scanner.write_text(_hash_decoder(scanner.read_text(encoding="utf-8"), out), encoding="utf-8")

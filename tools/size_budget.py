@@ -66,6 +66,7 @@ def bot_ready_files(site: Path, language: str) -> dict[str, int]:
     page_files = [
         *site.glob("modules/*.wasm"),
         site / "web" / "post_start.mjs",
+        site / "web" / "later.css",
         site / "engine.zip",
     ]
     worker_files = [site / "web" / "worker.mjs", *(site / "vendor" / "pyodide").iterdir()]

@@ -1,7 +1,14 @@
-// Runs once the page responds to taps: registers the service worker, and requests persistent storage.
+// Runs once the page responds to taps: adds the styles of what opens later, registers the service
+// worker, and requests persistent storage.
 
 const { serviceWorker, storage } = navigator;
 const { documentElement: root } = document;
+
+const styles = document.createElement("link");
+styles.rel = "stylesheet";
+styles.href = new URL("later.css", import.meta.url);
+styles.integrity = ""; // tools/build.py fills in the hash
+document.head.append(styles);
 
 const idle = () =>
   new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve));

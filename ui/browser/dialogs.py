@@ -65,7 +65,7 @@ class Dialog:
         self._node.setAttribute("data-shows", name)
         if not self._node.open:
             self._node.showModal()
-            _raise_toasts()
+            place_toasts()
             self._on_open()
         elif dom.document.activeElement.isSameNode(dom.document.body):
             self._title.setAttribute("tabindex", "-1")
@@ -96,7 +96,7 @@ class Dialog:
         self.shown_name = ""
         self._title.removeAttribute("tabindex")  # else the next dialog would focus it
         dom.remove_children(self.body)
-        _raise_toasts()
+        place_toasts()
         if self._on_dismiss:
             self._on_dismiss()
         else:
@@ -180,9 +180,7 @@ def button_list(*buttons: "Any") -> "Any":
 def show_toast(text: str, action: str = "", label: str = "") -> None:
     """Show a toast for a while, or until it is tapped.
 
-    Its place and look are in web/dialogs.css (``.toasts``, ``.toast``). Two style sheets move it:
-    web/table.css in landscape (beside the board; lower while the list of moves is hidden), and
-    web/ergonomics.css for left-handed people and on very narrow screens.
+    Its place and look are in web/dialogs.css (``.toasts``, ``.toast``).
 
     Args:
         text: What it says.
@@ -197,7 +195,7 @@ def show_toast(text: str, action: str = "", label: str = "") -> None:
     group = dom.create_element("div", {"class": "toast-acts"}, tuple(buttons))  # one line
     children = (dom.create_element("span", {"text": text}), group)
     node = dom.create_element("div", {"class": "toast", "data-act": "hush"}, children)
-    _raise_toasts()
+    place_toasts()
     dom.replace_children(dom.by_id("toasts"), [node])
     dom.set_timer(
         (_TOAST_WITH_ACTION_MS if action else _TOAST_MS) + _TOAST_MS_PER_CHAR * len(text),
@@ -205,14 +203,14 @@ def show_toast(text: str, action: str = "", label: str = "") -> None:
     )
 
 
-def _raise_toasts() -> None:
-    """Move the toasts into the dialog while it is open, and out of it again.
+def place_toasts() -> None:
+    """Move the toasts into the dialog or table that is open, and out of it again.
 
     A modal dialog hides everything outside itself, from screen readers as well. Nodes are only
     moved if needed, since screen readers lose track of a live region that moves.
     """
-    toasts, dialog = dom.by_id("toasts"), dom.by_id("dialog")
-    parent = dialog if dialog.open else dom.document.body
+    toasts, dialog, table = dom.by_id("toasts"), dom.by_id("dialog"), dom.by_id("table")
+    parent = dialog if dialog.open else dom.document.body if table.hidden else table
     if not parent.isSameNode(toasts.parentNode):
         parent.appendChild(toasts)
 

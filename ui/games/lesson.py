@@ -32,6 +32,7 @@ class LessonStep:
         seed: The seed of the game.
         continues_any: Whether it continues after every move that was right in the step before, not
             only from the one among ``moves``.
+        reveals_all: Whether its position is shown with all that is hidden.
 
     Attributes:
         moves: The moves as a list; ``cells`` likewise.
@@ -46,6 +47,7 @@ class LessonStep:
         options: "dict | None" = None,
         seed: int = 0,
         continues_any: bool = False,
+        reveals_all: bool = False,
     ) -> None:
         self.key = key
         self.moves = moves.split(", ") if moves else []
@@ -54,6 +56,7 @@ class LessonStep:
         self.options = options
         self.seed = seed
         self.continues_any = continues_any
+        self.reveals_all = reveals_all
 
     @property
     def is_peek(self) -> bool:

@@ -137,6 +137,10 @@ class Narrator(EventNarrator):
         """
         return self.hint(move)
 
+    def difference(self, move: str, other: str) -> str:
+        """Return how ``other`` differs from a move with the same hint; "" if only in its cells."""
+        return ""
+
     def pick_name(self, token: str) -> str:
         """Return the name of a pick."""
         return token
@@ -186,6 +190,10 @@ class Narrator(EventNarrator):
     def outcome_text(self, outcome: "Outcome") -> str:
         """Return why the game is over, in a few words after "Red wins: "."""
         return self.say("over-" + outcome.reason)
+
+    def score_text(self) -> str:
+        """Return the final score in a few signs; "" in a game without points."""
+        return ""
 
     def result_lines(self, names: "list[str]") -> "list[ResultLine]":
         """Return how the final position is scored.

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from engine.events import Event
     from engine.game import State
     from ui.games.geometry import Box, Point
+    from ui.words import GameWords
 
     Shape = tuple[str, dict[str, Any]] | tuple[str, dict[str, Any], Sequence["Shape"]]
 
@@ -113,12 +114,15 @@ ARROW_TIP = 36  # units from its tip to the middle of the second cell
 ARROW_HEAD = 15  # units from its tip to the end of its head
 
 
-def arrow(start: "Point", end: "Point", tip_distance: float = ARROW_TIP) -> "list[Shape]":
+def arrow(
+    start: "Point", end: "Point", tail_distance: float = ARROW_TAIL, tip_distance: float = ARROW_TIP
+) -> "list[Shape]":
     """Return an arrow between two cells, with a rim to be visible on any background.
 
     Args:
         start: The middle of the cell where it starts.
         end: The middle of the cell that it points at.
+        tail_distance: How far from ``start`` its tail is.
         tip_distance: How far from ``end`` its tip is.
 
     Returns:
@@ -126,7 +130,7 @@ def arrow(start: "Point", end: "Point", tip_distance: float = ARROW_TIP) -> "lis
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     length = distance(start, end)
-    if length <= ARROW_TAIL + tip_distance:
+    if length <= tail_distance + tip_distance:
         return []
     dx, dy = dx / length, dy / length
     x, y = end[0] - tip_distance * dx, end[1] - tip_distance * dy
@@ -134,7 +138,8 @@ def arrow(start: "Point", end: "Point", tip_distance: float = ARROW_TIP) -> "lis
         (x - ARROW_HEAD * dx, y - ARROW_HEAD * dy),
         (ARROW_HEAD * dy * 0.7, -ARROW_HEAD * dx * 0.7),
     )
-    path = f"M{start[0] + ARROW_TAIL * dx:.1f} {start[1] + ARROW_TAIL * dy:.1f}L{x:.1f} {y:.1f}"
+    tail_x, tail_y = start[0] + tail_distance * dx, start[1] + tail_distance * dy
+    path = f"M{tail_x:.1f} {tail_y:.1f}L{x:.1f} {y:.1f}"
     for sign in (1, -1):
         path += f"M{back[0] + sign * side[0]:.1f} {back[1] + sign * side[1]:.1f}L{x:.1f} {y:.1f}"
     return [("path", {"class": "way-rim", "d": path}), ("path", {"class": "way", "d": path})]
@@ -237,8 +242,11 @@ class BoardRenderer:
     def recent_move_overlays(self) -> "list[Shape]":
         """Return shapes over the pieces that show ``recent_events``.
 
-        By default these are arrows from where something was to where it went.
+        By default these are arrows from where something was to where it went; none once the game
+        is over, since the result is to be seen then.
         """
+        if self.view.outcome:
+            return []
         middles = {cell.name: (cell.x, cell.y) for cell in self.cells()}
         shapes: list[Shape] = []
         for event in self.recent_events:
@@ -273,8 +281,12 @@ class BoardRenderer:
         """Return the drawing of a seat's hand; None in a game without hands."""
         return None
 
-    def status_panel(self) -> "Drawing | None":
-        """Return what must always be in sight, in place of the title; None if nothing must."""
+    def status_panel(self, say: "GameWords") -> "Drawing | None":
+        """Return what must always be in sight, in place of the title; None if nothing must.
+
+        Args:
+            say: The words of the game, for labels.
+        """
         return None
 
     def pick(self, token: str) -> "Drawing | None":

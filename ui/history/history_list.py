@@ -4,7 +4,7 @@ from engine.catalogue import GAMES, LEVELS
 from ui.library.saved_games.history_entry import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
 from ui.library.saved_games.lobby_row import option_summary, relative_time
 from ui.session.seat_names import level_name, player_name, side_name
-from ui.session.session import FORFEIT, FRIEND
+from ui.session.session import FORFEIT, FRIEND, HUMAN
 from ui.words.dates import format_date
 
 TYPE_CHECKING = False
@@ -140,6 +140,8 @@ def opponent_label(kind: str, words: "Words") -> str:
 
 def _seat_label(entry: "HistoryEntry", seat: int, say: "GameWords") -> str:
     side = side_name(seat, len(entry.seats), say)
+    if len(entry.seats) > 1 and entry.seats[seat] == HUMAN and entry.seats.count(HUMAN) == 1:
+        side = say("self")  # as the lobby calls the one person at this device
     return player_name(entry.names[seat], entry.seats[seat], say) or side
 
 

@@ -5,11 +5,13 @@ current step is saved.
 """
 
 from engine.catalogue import game_entry
+from engine.game import OMNISCIENT
 from engine.record import Record
 from ui.learn.hints import HintController
 from ui.learn.practice_table import ExercisePolicy, ExerciseTable, PracticePolicy, solo_session
 from ui.library.store import LESSON_ID_PREFIX
 from ui.session.view_models import Action, LearningProgress
+from ui.session.visibility import Visibility, current_visibility
 from ui.table.presentation.status_text import refusal_text
 
 TYPE_CHECKING = False
@@ -133,6 +135,12 @@ class LessonPolicy(ExercisePolicy):
         key = self.step.key + "-other"
         return self.tell(key if self.tell.has(key) else "other")
 
+    def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
+        """Return that the learner sees their own view, or all where the step shows it."""
+        if self.step.reveals_all:
+            return Visibility(OMNISCIENT, OMNISCIENT, False, True)
+        return current_visibility(session, chosen_viewer)
+
     def can_choose(self, session: "Session") -> bool:
         """Return whether the step is still to be done."""
         return not (self.is_step_done or self.is_finished)
@@ -176,7 +184,7 @@ class LessonPolicy(ExercisePolicy):
                 Action(tell("friend"), "lesson-friend"),
                 Action(tell("computer"), "lesson-computer", tone="primary"),
             ]
-            return view.replace(status=self.task_text(), tone="over", actions=actions)
+            return view.replace(status=self.task_text(), tone="over", detail="", actions=actions)
         if self.is_step_done:
             is_last = self.step_number + 1 == len(self._steps)
             actions = [
@@ -184,6 +192,8 @@ class LessonPolicy(ExercisePolicy):
                 Action(tell("finish" if is_last else "next"), "lesson-next", tone="primary"),
             ]
             return view.replace(status=self.done_text(), tone="praise", actions=actions)
+        if refusal and refusal == self._wrong_move_text():
+            return view.replace(tone="other")  # it is allowed, only not what the step asks for
         if selection is None or refusal:
             return view
         if not selection.is_started:

@@ -51,17 +51,20 @@ class TurningPoint:
 
         played, better = narrator.hint(move), narrator.hint(evaluation.best_move)
         is_alike = better == played  # words don't tell the moves apart
+        shown = ""
         if is_alike:
-            better = tell("turn-otherwise")
+            how = narrator.difference(move, evaluation.best_move)
+            shown = tell("turn-turned", how=how) if how else tell("turn-shown")
+            better = shown if how else tell("turn-otherwise")
         self.ply = ply
         self.title = tell("turn", n=ply + 1, name=name)
-        self.loss_text = tell("turn-lost", n=_percent(review.loss(ply)))
+        self.loss_text = tell("turn-lost", n=_percent(review.loss(ply)), name=name)
         played = with_first_reason(played, evaluation.against_reasons)
         self.played = tell("turn-played", move=played)
         better = with_first_reason(better, evaluation.best_reasons)
         self.better_text = tell("turn-better", move=better)
         self.line = evaluation.best_line
-        shown_text = tell("turn-better", move=tell("turn-shown")) if is_alike else self.better_text
+        shown_text = tell("turn-better", move=shown) if is_alike else self.better_text
         self.comments = [shown_text]
         for line_move, next_move in zip(self.line, self.line[1:]):
             state = state.play(line_move)

@@ -7,31 +7,66 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
     from ui.games import GameUI
+    from ui.games.narrator import Narrator
     from ui.session.session import Session
     from ui.words import GameWords
 
 
 def result_text(session: "Session", say: "GameWords") -> str:
-    """Return how a finished game ended, and its match if that ended with it."""
+    """Return how a finished game ended, and its match if that ended with it, in one line."""
+    key, name = _winner(session, say)
+    return say(key, name=name, reason=_reason(session, say)) + _match_text(session, say)
+
+
+def result_headline(session: "Session", say: "GameWords") -> str:
+    """Return who has won a finished game, in a few words."""
+    key, name = _winner(session, say)
+    return say("head-" + key, name=name)
+
+
+def result_detail(session: "Session", say: "GameWords") -> str:
+    """Return what ``result_headline`` leaves out: why, the score, and the match."""
+    texts = [_reason(session, say)]
+    if session.current_state.outcome:  # a sealed game can be forfeited before its end
+        texts.append(_narrator(session, say).score_text())
+    text = say("dot").join([text for text in texts if text])
+    return text[:1].upper() + text[1:] + _match_text(session, say)
+
+
+def _narrator(session: "Session", say: "GameWords") -> "Narrator":
+    return game_ui(session.record.game).Narrator(session.current_state, say, True)
+
+
+def _reason(session: "Session", say: "GameWords") -> str:
     outcome = session.outcome
     assert outcome is not None
-    narrator = game_ui(session.record.game).Narrator(session.current_state, say, True)
-    reason = narrator.outcome_text(outcome)
+    return _narrator(session, say).outcome_text(outcome)
+
+
+def _winner(session: "Session", say: "GameWords") -> "tuple[str, str]":
+    """Return the key of the words of a result, and the names of the winners."""
+    outcome = session.outcome
+    assert outcome is not None
+    winners = outcome.winners
     if len(session.seats) == 1:
-        return say("won" if outcome.winners else "lost", reason=reason)
-    if not outcome.winners:
-        return say("draws", reason=reason)
-    if len(outcome.winners) == 1 and is_unnamed_player(session, outcome.winners[0]):
-        line = say("you-win", reason=reason)
-    else:
-        names = say("comma").join([seat_name(session, seat, say) for seat in outcome.winners])
-        line = say("wins", name=names, reason=reason)
+        return "won" if winners else "lost", ""
+    if not winners:
+        return "draws", ""
+    if len(winners) == 1 and is_unnamed_player(session, winners[0]):
+        return "you-win", ""
+    return "wins", say("comma").join([seat_name(session, seat, say) for seat in winners])
+
+
+def _match_text(session: "Session", say: "GameWords") -> str:
+    """Return who has won the match, after a space, if it has ended with this game."""
+    outcome = session.outcome
+    assert outcome is not None
     match = session.match and session.match.finish((outcome.winners + (None,))[0])
-    if match and match.winner is not None:
-        wins, losses = match.wins[match.winner], match.wins[1 - match.winner]
-        name = seat_name(session, match.winner, say)
-        line += " " + say("match-won", name=name, wins=wins, losses=losses)
-    return line
+    if not match or match.winner is None:
+        return ""
+    wins, losses = match.wins[match.winner], match.wins[1 - match.winner]
+    name = seat_name(session, match.winner, say)
+    return " " + say("match-won", name=name, wins=wins, losses=losses)
 
 
 def score_lines(session: "Session", game_ui: "GameUI", view: "State", say: "GameWords") -> list:

@@ -106,11 +106,15 @@ class HandoverScreen(ViewModel):
     """The screen that replaces all controls while the phone changes hands.
 
     Attributes:
+        result: What the last turn has brought to light, in a few words; "" for nothing.
         undo_label: The label of the button that undoes the last move, "" without such a button.
     """
 
-    def __init__(self, title: str, note: str, ready_label: str, undo_label: str) -> None:
+    def __init__(
+        self, title: str, result: str, note: str, ready_label: str, undo_label: str
+    ) -> None:
         self.title = title
+        self.result = result
         self.note = note
         self.ready_label = ready_label
         self.undo_label = undo_label
@@ -311,7 +315,8 @@ class SelectionView(ViewModel):
         marks: Cell -> words "touched origin moment lit won offered vacant picked barred …".
         focus_cells: Cells to bring into sight.
         status: The status line below the board.
-        tone: "refused", "over", "praise" or "".
+        tone: "refused", "other" (a lesson asks for another move), "over", "praise" or "".
+        detail: What a result leaves out, below the status line.
         tip: The tip below the status line, "" for none now, None if the table gives no tips.
         tray_items: The choices in the tray.
         actions: The buttons of the tray.
@@ -339,6 +344,7 @@ class SelectionView(ViewModel):
         self.focus_cells = focus_cells or []
         self.status = status
         self.tone = tone
+        self.detail = ""
         self.tip: "str | None" = None
         self.tray_items = tray_items or []
         self.actions = actions or []

@@ -3,7 +3,7 @@
 from engine.catalogue import LEVELS
 from ui.computer.bot_request import next_request
 from ui.session.session import HUMAN
-from ui.table.playback import FIRST_DELAY_BEATS
+from ui.table.playback import FIRST_DELAY_BEATS, RESULT_BEATS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,6 +61,9 @@ class BotSeats:
         is_looking_back = session.displayed_ply < session.ply_count
         displayed_ply = session.displayed_ply if is_looking_back else -1
         continues_turn = ply > 0 and session.states[ply - 1].turn == session.current_state.turn
+        has_result = table.context.callout(ply - 1) != "" and (
+            not continues_turn or session.states[ply - 1].reveals(session.record.moves[ply - 1])
+        )
         session.go_to_ply(session.ply_count)
         view = table.play([move], displayed_ply)
         if session.player_kind() not in (None, HUMAN):
@@ -68,4 +71,6 @@ class BotSeats:
         if is_looking_back:
             return view
         delay_beats = 1.0 if continues_turn else FIRST_DELAY_BEATS
+        if has_result:
+            delay_beats += RESULT_BEATS
         return table.show(delay_beats=delay_beats, is_opponent_turn=True)

@@ -10,6 +10,7 @@ from ui.table.feedback import stronger_cue
 # The setting "pace" -> a beat, in milliseconds: the time to read one part of a turn.
 BEAT_MS = {"calm": 800, "brisk": 400, "once": 0}
 FIRST_DELAY_BEATS = 0.75  # beats before the first part of a computer's turn is shown
+RESULT_BEATS = 2.0  # more beats after a move that brought something to light, for it to be read
 SLIDE_MS = 200  # the part of a beat in which pieces slide
 MIN_FRAME_MS = 260  # the minimum for each frame of a single move
 END_PAUSE_MS = 1000  # between the end of a game and its score summary

@@ -124,7 +124,12 @@ class Table(TablePresenter):
 
     def join_sentences(self, texts: "list[str]") -> str:
         """Return these sentences, without the empty ones, as one text."""
-        return self.say("sentences").join([text for text in texts if text])
+        separator, joined = self.say("sentences"), ""
+        for text in texts:
+            if joined and text:  # the separator is a full stop, and what follows it
+                joined += separator[1:] if joined[-1] in ".!?…。！？" else separator
+            joined += text
+        return joined
 
     def show_result(self) -> "TableView":
         """Show the score of a finished game."""

@@ -204,7 +204,7 @@ def test_placement_is_described_without_face() -> None:
 def test_attack_is_described_with_result() -> None:
     assert announcement_of(state_after("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
         "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. "
-        "Attack failed: any ring goes back to its owner"
+        "Attack failed: the attacker's symbols (ring) go back to their owners"
     )
     assert announcement_of(state_after("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith(
         "Three alike: all go back"
@@ -237,7 +237,7 @@ def test_hint_names_face_after_the_game() -> None:
 def test_prompt_mentions_attack_only_if_possible() -> None:
     """Otherwise the prompt says how to peek, if that is possible."""
     for state, key in (
-        (state_after(), "wait-lay"),
+        (state_after(), "wait-opening"),
         (state_after("b3g"), "wait-lay"),
         (state_after("b3g", "b2s", clues=True), "wait-lay"),
         (state_after("b3g", "b2s"), "wait-peek"),

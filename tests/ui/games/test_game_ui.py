@@ -324,7 +324,7 @@ def test_drawings_beside_board(case: GameCase) -> None:
     for position in seen_positions(case):
         narrator = position.ui.Narrator(position.view, words(case, "en"))
         renderer = position.renderer()
-        assert bool(renderer.status_panel()) == bool(narrator.status_panel_text())
+        assert bool(renderer.status_panel(narrator.say)) == bool(narrator.status_panel_text())
         for seat in range(case.game.seats(case.options)):
             hand = renderer.hand(seat)
             assert renderer.side_icon(seat)

@@ -27,6 +27,7 @@ from tests.support.hexheaven_ui import (
 from ui.games.hexheaven import GAME_UI, tile_shapes
 from ui.games.input import Input
 from ui.games.renderer import Sprite
+from ui.words import LANGUAGES, Words
 
 # ---- drawing
 
@@ -160,13 +161,32 @@ def test_status_panel_shows_used_and_free_adjacencies() -> None:
     move = adjacent_move(state, 2)
 
     def slots(view: HexHeavenState) -> dict[str, str]:
-        gauge = renderer(view).status_panel()
+        gauge = renderer(view).status_panel(Words("en").for_game("hexheaven"))
         assert gauge
-        groups = [within(shape) for shape in gauge.shapes if shape[0] == "g"]
+        groups = [within(shape) for shape in gauge.shapes if "hh-slot" in repr(shape)]
         return {parts[1][1]["text"]: parts[0][1]["class"].split()[-1] for parts in groups}
 
     assert slots(state) == {"1": "barred", "2": "free", "3": "free", "4": "free", "5": "free"}
     assert slots(state.play(move))["2"] == "used"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_status_panel_names_its_parts_and_shows_the_bonus_tile(language: str) -> None:
+    say = Words(language).for_game("hexheaven")
+
+    def panel(view: HexHeavenState) -> str:
+        drawing = renderer(view).status_panel(say)
+        assert drawing
+        return repr(drawing.shapes)
+
+    state = after_opening("casual", 3)
+    hidden = panel(state.view(0))
+    for key in ("deck", "bonus", "adjacency", "turn"):
+        assert repr(say("label-" + key)) in hidden
+    assert "hh-back" in hidden
+    assert "hh-back" not in panel(after_opening("serious", 3).view(0))  # played without one
+    shown = panel(played("casual", 2)[-1])
+    assert "hh-back" not in shown and repr(say("label-bonus")) in shown
 
 
 @pytest.mark.parametrize("name", ["line", "edges", "points", "adjacency", "heaven"])

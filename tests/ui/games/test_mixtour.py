@@ -1,5 +1,7 @@
 """The user interface of Mixtour: the preferred number of pieces, and how a won game looks."""
 
+import math
+
 import pytest
 
 from engine.game import Outcome
@@ -193,7 +195,7 @@ def test_descriptions() -> None:
         "White moves 3 pieces from d1 to a1",
         "Red scores with the stack of 6 on a1",
     ]
-    assert narrator.hint("d1:1-a1") == "White moves 1 piece from d1 to a1"
+    assert narrator.hint("d1:1-a1") == "White moves a red piece from d1 to a1"
     assert narrator.hint("b2") == "White enters at b2"
     assert narrator.cell_label("d1") == "d1, height 3, from the top: red, white, white"
     assert narrator.cell_label("b2") == "b2, empty"
@@ -294,22 +296,41 @@ def test_heights_are_shown_at_foot_of_stack() -> None:
         assert y + 35 - 10 > top + 15.5  # below the top disc, half the height of a numeral apart
 
 
-@pytest.mark.parametrize("source", ["e5", "a1"])
-def test_arrow_ends_before_winning_stack(source: str) -> None:
-    target = "a5"
-    state = GAME.place({target: "rrrr", source: "w"})
-    over = state.play(f"{source}:1-{target}")
-    text = GAME.events(state, f"{source}:1-{target}", over)
-    renderer = GAME_UI.Renderer(over, recent_events=text)
-    tip = [
-        float(part) for part in renderer.recent_move_overlays()[0][1]["d"].split("L")[-1].split()
-    ]
-    assert max(abs(tip[0] - 50), abs(tip[1] - 50)) == 60
+def test_no_arrow_remains_at_end() -> None:
+    state = GAME.place({"a5": "rrrr", "e5": "w"})
+    over = state.play("e5:1-a5")
+    renderer = GAME_UI.Renderer(over, recent_events=GAME.events(state, "e5:1-a5", over))
+    assert renderer.recent_move_overlays() == []
+
+
+@pytest.mark.parametrize("source", ["b2", "b3", "b4", "c2", "c4", "d2", "d3", "d4"])
+def test_arrow_leaves_numerals_free(source: str) -> None:
+    state = GAME.place({"c3": "w", source: "rrww"})
+    move = f"{source}:2-c3"
+    after = state.play(move)
+    renderer = GAME_UI.Renderer(after, recent_events=GAME.events(state, move, after))
+    data = renderer.recent_move_overlays()[0][1]["d"].replace("L", "M").split("M")[1:]
+    (x, y), (u, v) = [[float(part) for part in point.split()] for point in data[:2]]
+    numerals = [(shape[1]["x"], shape[1]["y"]) for shape in renderer.overlays()]
+    assert len(numerals) == 2
+    for left, top in numerals:
+        for step in range(11):
+            on_arrow = (x + (u - x) * step / 10, y + (v - y) * step / 10)
+            assert math.dist(on_arrow, (left, top)) > 17, (source, left, top)
 
 
 @pytest.mark.parametrize(("language", "top"), [("en", "your colour on top"), ("ja", "自分の色")])
 def test_aim_says_whose_colour_lies_on_top(language: str, top: str) -> None:
     assert top in Words(language).for_game("mixtour")("tag")
+
+
+def test_prompt_names_height_of_targets() -> None:
+    view = GAME.place({"a1": "w", "c1": "rw", "a3": "wr"})
+    narrator = GAME_UI.Narrator(view, Words("en").for_game("mixtour"))
+    assert narrator.selection_prompt(("a1",)) == "Tap a marked stack: it is 2 high, 2 cells away"
+    view = GAME.place({"a1": "w", "c1": "rw", "a2": "r"})
+    narrator = GAME_UI.Narrator(view, Words("en").for_game("mixtour"))
+    assert "each is as many cells away as it is high" in narrator.selection_prompt(("a1",))
 
 
 def test_no_line_break_within_key_phrase() -> None:

@@ -144,3 +144,10 @@ def test_a_draw() -> None:
 def test_every_kind_has_words(language: str) -> None:
     words = Words(language)
     assert opponent_label("computers", words) and opponent_label("master", words)
+
+
+def test_the_one_person_at_this_device_has_no_side() -> None:
+    data = to_data(finished_session(seats=("easy", "human")))
+    data["names"] = ["", ""]
+    past = HistoryView([HistoryEntry(data)], EN, NOW)
+    assert past.row_texts(past.entries[0])[2:] == ("CPU · Easy – You", "You won")

@@ -269,8 +269,38 @@ def test_the_cells_of_a_task_are_marked_until_something_is_chosen() -> None:
     table.tap("d3")
     assert table.table_view.selection_view.marks["d3"].split() == ["touched", "picked"]
     table = lesson("beerhex")
-    table.go_to_step(4)
-    assert table.table_view.selection_view.marks["b5"].split()[-2:] == ["offered", "vacant"]
+    table.go_to_step(5)
+    assert table.table_view.selection_view.marks["b4"].split()[-2:] == ["offered", "vacant"]
+
+
+def test_a_step_shows_the_hidden_caps_that_it_speaks_of() -> None:
+    table = lesson("beerhex")
+    keys = [step.key for step in lesson_steps("beerhex")]
+    for key, shown in (("claim", False), ("cut", True)):
+        table.go_to_step(keys.index(key))
+        symbols = [sprite.symbol for sprite in table.table_view.selection_view.sprites]
+        assert ("cap-ss" in symbols) == shown, key  # a ring of Silver's, face up
+
+
+def test_a_bluff_makes_an_attack_fail() -> None:
+    table = lesson("beerhex")
+    keys = [step.key for step in lesson_steps("beerhex")]
+    table.go_to_step(keys.index("bluff"))
+    hand = table.session.current_state.view(0).caps_left("s")  # type: ignore[attr-defined]
+    solve(table)
+    table.next_step()
+    assert table.policy.step.key == "open"
+    symbols = [sprite.symbol for sprite in table.table_view.selection_view.sprites]
+    assert symbols.count("cap-gg") == 2  # two triangles of the learner's, face up
+    assert table.session.current_state.view(0).caps_left("s") == hand  # type: ignore[attr-defined]
+
+
+def test_another_legal_move_is_not_called_wrong() -> None:
+    table = lesson("mixtour")
+    table.go_to_step(1)
+    tap_move(table, "a1")
+    view = table.table_view.selection_view
+    assert (view.status, view.tone) == (table.policy.tell("onto-other"), "other")
 
 
 # ---- back and forth

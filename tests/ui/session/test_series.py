@@ -108,7 +108,7 @@ def test_a_match_shows_in_the_seats_and_in_the_last_line() -> None:
     table.privacy.take_device()
     table.commands.resign()
     assert [seat.stars for seat in table.table_view.turn_view.seats] == ["☆☆", "★★"]
-    assert "2 to 0" in table.table_view.selection_view.status
+    assert "2 to 0" in table.table_view.selection_view.detail
     assert [act.name for act in table.table_view.selection_view.actions] == [
         "rematch",
         "new-options",

@@ -101,7 +101,7 @@ def test_the_line_asks_the_person_to_move_and_follows_the_choice() -> None:
     table = make_table("mixtour", "c3 d3")
     assert line(table)[0].startswith("White")
     tap_all(table, "c3")
-    assert line(table) == (table.say("choose-on"), "")
+    assert line(table) == (table.say("choose-height", n=1), "")
     tap_all(table, "d3")
     assert line(table) == (table.say("chosen-move", n=1, target="d3", height=1), "")
 
@@ -116,7 +116,8 @@ def test_the_line_says_who_thinks_and_whether_it_is_the_small_player() -> None:
 
 def test_end_replaces_any_other_status() -> None:
     table = make_table("mixtour", "c3 resign")
-    assert line(table) == ("White wins: " + EN("over-resign"), "over")
+    assert line(table) == ("White wins!", "over")
+    assert table.table_view.selection_view.detail == "Resignation"
     table.go_to_ply(1)
     assert line(table) == (EN("looking-back", ply=1, plies=2), "")
 
@@ -160,16 +161,18 @@ def test_a_choice_that_wins_is_cheered() -> None:
 
 def test_the_end_of_a_game_names_what_won_it() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
-    assert line(make_table("mixtour", moves)) == (
-        "Red wins: a stack of five or more, red on top",
-        "over",
+    table = make_table("mixtour", moves)
+    assert line(table) == ("Red wins!", "over")
+    assert table.table_view.selection_view.detail == "A stack of five or more, red on top"
+    assert result_text(table.session, table.say) == (
+        "Red wins: a stack of five or more, red on top"
     )
 
 
 def test_only_person_at_a_table_is_addressed_as_you() -> None:
     moves = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4 c2:3-a4"
     table = make_table("mixtour", moves, ("easy", "human"))
-    assert line(table)[0] == "You win: a stack of five or more, red on top"
+    assert line(table)[0] == "You win!"
     named(table.session, "", "Aiko")
     assert result_text(table.session, table.say).startswith("Aiko wins")
     for seats in (("human", "human"), ("human", "easy"), ("easy", "easy")):
@@ -209,7 +212,7 @@ def test_solitaire_is_won_or_lost_without_sides() -> None:
     assert seat_names.seat_name(table.session, 0, table.say) == EN("side-solo")
     assert line(table)[0].startswith("Player: ")
     table.commands.resign()
-    assert line(table) == (EN("lost", reason=EN("over-resign")), "over")
+    assert line(table) == (EN("head-lost"), "over")
 
 
 def test_the_strongest_moment_is_felt() -> None:

@@ -5,6 +5,7 @@ from engine.mixtour.events import Moved, Scored
 from tests.support.tables import make_table
 from tests.support.tapped_moves import ALIKE
 from ui.table import feedback
+from ui.table.playback import FIRST_DELAY_BEATS, RESULT_BEATS
 
 TALL = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
 TWO = {"points": 2}
@@ -122,3 +123,30 @@ def test_no_copy_is_offered_of_a_game_with_secrets() -> None:
     host = make_table("beerhex", "b3g b2s", ("human", "easy"))
     host.go_to_ply(1)
     assert [act.name for act in host.table_view.selection_view.actions] == ["last"]
+
+
+FAILING = "a3s b3g c3s d3s"  # then the attack on a3, b3 and c3 fails, and the other one moves
+
+
+def test_the_result_of_an_attack_stays_on_the_hand_over_screen() -> None:
+    host = make_table("beerhex", FAILING)
+    host.privacy.take_device()
+    handover = host.play(["x a3 b3 c3"]).turn_view.handover
+    assert handover and handover.result == host.say("moment-failed")
+    assert host.say("said-revealed", faces="ring, triangle, ring") in handover.note
+    host.privacy.take_device()
+    handover = host.play(["e4g"]).turn_view.handover
+    assert handover and handover.result == ""
+
+
+def test_the_computer_waits_after_an_attack_until_its_result_is_read() -> None:
+    delays = []
+    for moves in (FAILING + " x_a3_b3_c3", FAILING + " e4g"):
+        host = make_table("beerhex", moves, ("human", "easy"))
+        request = host.bots.request()
+        assert request
+        legal = host.session.current_state.legal()
+        view = host.bots.on_reply(request, [move for move in legal if move[0] == "d"][-1])
+        assert view
+        delays.append(view.delay_beats)
+    assert delays == [FIRST_DELAY_BEATS + RESULT_BEATS, FIRST_DELAY_BEATS]

@@ -80,6 +80,8 @@ def test_signs_explain_themselves() -> None:
         and seat.title == host.context.seat_name(1)
         and seat.text == explains(host).status_help(1)
     )
+    hand = host.table_view.turn_view.seats[1].hand
+    assert hand and seat.drawing and seat.drawing.shapes == hand.shapes  # enlarged
     assert legend_card(make_table("mixtour", ""), None) is None
 
 

@@ -209,7 +209,7 @@ def lit(host: Table) -> "list[str]":
 def test_a_displayed_move_is_highlighted_and_announced() -> None:
     host = make_table("mixtour", "c1 c2 c1:1-c2 a2")
     assert lit(host) == []
-    assert host.go_to_ply(3).announcement == "White moves 1 piece from c1 to c2"
+    assert host.go_to_ply(3).announcement == "White moves a white piece from c1 to c2"
     assert lit(host) == ["c1", "c2"] and host.tap("e5") and lit(host) == ["c1", "c2"]
     assert host.go_to_ply(0).announcement == "" and lit(host) == []
     assert host.go_to_ply(4).announcement == "Red enters at a2" and lit(host) == ["a2"]
@@ -286,3 +286,12 @@ def test_a_choice_that_goes_to_another_cell_says_so() -> None:
         table_view.announcement == table_view.selection_view.status
         and table_view.selection_view.tone == ""
     )
+
+
+def test_sentences_are_joined_without_a_second_full_stop() -> None:
+    host = make_table("mixtour")
+    assert host.join_sentences(["Solved!", "", "White moves", "Red moves."]) == (
+        "Solved! White moves. Red moves."
+    )
+    host.set_words(Words("ja"))
+    assert host.join_sentences(["正解！", "です。", "白の番"]) == "正解！です。白の番"

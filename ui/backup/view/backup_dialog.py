@@ -27,9 +27,18 @@ class BackupDialog:
         dialog: the page's dialog.
         store: the storage to read and write.
         on_imported: called after a file has been imported.
+        reopen: called with the name of the dialog to show again after an export.
     """
 
-    def __init__(self, dialog: "Dialog", store: "Store", on_imported: "Callable[[], None]") -> None:
+    def __init__(
+        self,
+        dialog: "Dialog",
+        store: "Store",
+        on_imported: "Callable[[], None]",
+        reopen: "Callable[[str], object]",
+    ) -> None:
+        self._reopen = reopen
+        self._origin = ""  # the dialog from which the export was started
         self._dialog = dialog
         self._store = store
         self._on_imported = on_imported
@@ -42,6 +51,7 @@ class BackupDialog:
 
         No file is offered if the dialog that shows the progress was closed meanwhile.
         """
+        self._origin = self._dialog.shown_name
 
         def on_packed(file: "ExportFile", closed: bool) -> None:
             self._chunks, say = file.chunks, words.correspondence()
@@ -70,6 +80,8 @@ class BackupDialog:
     def _download(self) -> None:
         dom.bridge.download(FILE_NAME, dom.to_js_value(self._chunks))
         self._chunks = []
+        if self._origin == "settings":
+            self._reopen(self._origin)
         show_toast(self._exported_toast)
 
     def import_file(self, words: "Words") -> None:

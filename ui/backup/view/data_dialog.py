@@ -17,7 +17,7 @@ def _history_dialog(app: "AppContext") -> HistoryDialog:
 
 
 def _backup_dialog(app: "AppContext") -> BackupDialog:
-    return BackupDialog(app.dialog, app.store, app.on_imported)
+    return BackupDialog(app.dialog, app.store, app.on_imported, app.dispatch)
 
 
 def _clear_history(app: "AppContext") -> None:

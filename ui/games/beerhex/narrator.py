@@ -26,6 +26,8 @@ class BeerHexNarrator(Narrator):
         view = self.view
         if view.phase != START or attackable_cells(view):
             return self.say("wait-" + view.phase, name=name)
+        if view.is_opening():
+            return self.say("wait-opening", name=name)
         can_peek = view.face_down() & view.shells[view.mover()] and not view.options["clues"]
         return self.say("wait-peek" if can_peek else "wait-lay", name=name)
 

@@ -100,6 +100,13 @@ class HexHeavenNarrator(Narrator):
         is_secret = self.view.opening and "@" in move
         return self.say("proposal-hidden") if is_secret else self.hint(move)
 
+    def difference(self, move: str, other: str) -> str:
+        """Return how far ``other`` turns the same tile on the same cell; "" on other cells."""
+        before, after = parse_move(move), parse_move(other)
+        if not after.tile or before.cell != after.cell:
+            return ""
+        return self.say("rotation", n=(after.rotation - before.rotation) % 6)
+
     def pick_name(self, token: str) -> str:
         """Return a tile in words, or how far a rotation turns it."""
         tile = parse_tile(token)
@@ -282,6 +289,14 @@ class HexHeavenNarrator(Narrator):
         return self._tile_name(parsed.tile) if parsed.tile else self.say(parsed.kind)
 
     # ---- the result
+
+    def score_text(self) -> str:
+        """Return the points, or advantage points, of all seats; those of a solo game are known."""
+        view = self.view
+        if view.rules.name == "solo":
+            return ""
+        points = view.advantage if view.rules.name == "serious" else view.scores
+        return self.say("score-versus").join([_with_minus_sign(number) for number in points])
 
     def result_lines(self, names: "list[str]") -> "list[ResultLine]":
         """Return the score of a finished game, line by line."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
     from ui.games.geometry import Box
     from ui.games.renderer import Shape
+    from ui.words import GameWords
 
 CELL_OUTLINE = "M38.1-22V22L0 44-38.1 22V-22L0-44z"  # of a cell to tap, around (0, 0)
 MIN_CROP_TILES = 4  # the least width of a static board, in tiles
@@ -127,9 +128,12 @@ class HexHeavenRenderer(BoardRenderer):
     def recent_move_overlays(self) -> "list[Shape]":
         """Return the order of the tiles that others laid, as numbers.
 
-        During another player's turn, also return what each edge of their last tile scores.
+        During another player's turn, also return what each edge of their last tile scores. Return
+        nothing once the game is over.
         """
         view = self.view
+        if view.outcome:
+            return []
         laid = [event for event in self.recent_events if isinstance(event, Laid)]
         shapes: list[Shape] = []
         if laid and laid[-1].seat == view.turn != view.viewer and not view.opening:
@@ -149,16 +153,16 @@ class HexHeavenRenderer(BoardRenderer):
     # ---- beside the board
 
     def side_icon(self, seat: int) -> "list[Shape]":
-        """Return a tile with the seat's number."""
+        """Return a round badge with the seat's number."""
         return status_icons.side_icon(seat)
 
     def hand(self, seat: int) -> Drawing:
         """Return all tiles that the seat may lay, hidden ones face down."""
         return status_icons.hand_drawing(self.view, seat)
 
-    def status_panel(self) -> Drawing:
-        """Return the deck, the used and free adjacencies, and the points of the turn."""
-        return status_icons.status_panel(self.view)
+    def status_panel(self, say: "GameWords") -> Drawing:
+        """Return deck, bonus tile, the used and free adjacencies, and the points of the turn."""
+        return status_icons.status_panel(self.view, say)
 
     def pick(self, token: str) -> Drawing:
         """Return a tile of the hand, marked if it is kept; or the chosen tile at a rotation."""

@@ -1,6 +1,7 @@
 """The small drawings around Hex Heaven's layout: placements, the status panel, hands."""
 
 from engine.hexheaven import placement_preview
+from engine.hexheaven.tiles import HIDDEN
 from engine.hexheaven.turn_end import advantage_points
 from ui.games.hexheaven import tile_shapes
 from ui.games.renderer import Drawing
@@ -9,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
     from ui.games.renderer import Shape
+    from ui.words import GameWords
 
 _CHIP_PATH = "M19.1-11V11L0 22-19.1 11V-11L0-22z"
 _EDGE_MIDDLES = (
@@ -48,12 +50,12 @@ def placement_icon(
         return [("g", group, [("circle", {"class": "hh-here", "r": 11})])]
     points = {
         "class": "hh-points " + _sign_class(option.points),
-        "y": 19,
+        "y": 12,
         "text": format_signed(option.points),
     }
     shapes: "list[Shape]" = [
-        ("path", {"class": "hh-chip", "d": _CHIP_PATH, "transform": "translate(0 -15) scale(.9)"}),
-        ("text", {"class": "hh-chip-count", "y": -14.5, "text": str(option.adjacency)}),
+        ("path", {"class": "hh-chip", "d": _CHIP_PATH, "transform": "translate(0 -23) scale(.6)"}),
+        ("text", {"class": "hh-chip-count", "y": -22.5, "text": str(option.adjacency)}),
         ("text", points),
     ]
     if heaven:
@@ -95,22 +97,38 @@ def order_badge(x: float, y: float, number: int) -> "list[Shape]":
 
 # ---- the status panel
 
-STATUS_PANEL_SIZE = (400, 60)
+STATUS_PANEL_SIZE = (400, 66)
+_LABEL_Y, _MIDDLE_Y = -24, 9  # of the words in the panel, and of what stands below them
+_CHIP_PITCH = 36
 
 
-def status_panel(view: "HexHeavenState") -> Drawing:
-    """Return the deck, the used and free adjacencies, and the points of the turn."""
+def status_panel(view: "HexHeavenState", say: "GameWords") -> Drawing:
+    """Return the deck, the bonus tile, the used and free adjacencies, the points of the turn."""
     shapes = _deck_icon(-196, view.deck_size)
+    shapes.append(_label(-196, "start", say("label-deck")))
+    first, x = 2, -94
+    if view.rules.has_bonus:
+        first, x = 1, -56
+        shapes.append(_label(-98, "middle", say("label-bonus")))
+        transform = f"translate(-98 {_MIDDLE_Y}) scale(.44)"
+        bonus = (view.bonus or HIDDEN) if view.is_bonus_revealed() else HIDDEN
+        shapes.append(("g", {"transform": transform}, tile_shapes.draw_tile(bonus)))
+    shapes.append(_label(x + (5 - first) * _CHIP_PITCH / 2, "middle", say("label-adjacency")))
     used = placement_preview.used_adjacencies(view)
-    x = -68
-    for n in range(1 if view.rules.has_bonus else 2, 6):
+    for n in range(first, 6):
         is_barred = view.opening or view.turn is None or (n == 1 and not view.single_edge)
         state = "used" if n in used else "barred" if is_barred else "free"
         shapes += _adjacency_chip(x, n, state)
-        x += 42
+        x += _CHIP_PITCH
     if not view.opening:
-        shapes.append(_turn_points(view))
+        shapes += [_turn_points(view), _label(196, "end", say("label-turn"))]
     return Drawing(shapes, *STATUS_PANEL_SIZE)
+
+
+def _label(x: float, anchor: str, text: str) -> "Shape":
+    """Return a word above a part of the panel."""
+    attributes = {"class": "hh-label", "x": x, "y": _LABEL_Y, "text-anchor": anchor, "text": text}
+    return ("text", attributes)
 
 
 def _turn_points(view: "HexHeavenState") -> "Shape":
@@ -126,7 +144,7 @@ def _turn_points(view: "HexHeavenState") -> "Shape":
     gained = advantage_points(view.points)
     if view.rules.name == "serious" and gained:
         text += f"▸{gained}"
-    return ("text", {"class": "hh-sum " + tone, "x": 196, "y": 1, "text": text})
+    return ("text", {"class": "hh-sum " + tone, "x": 196, "y": _MIDDLE_Y, "text": text})
 
 
 def _deck_icon(x: float, size: int) -> "list[Shape]":
@@ -134,11 +152,11 @@ def _deck_icon(x: float, size: int) -> "list[Shape]":
     shapes: list[Shape] = []
     classes = "hh-pile" if size else "hh-pile spent"
     for i in range(min(3, size or 1)):
-        transform = f"translate({x + 22} {6 - 6 * i}) scale(.42 .36)"
+        transform = f"translate({x + 18} {_MIDDLE_Y + 3 - 5 * i}) scale(.36 .3)"
         shapes.append(
             ("path", {"class": classes, "d": tile_shapes.HEXAGON, "transform": transform})
         )
-    shapes.append(("text", {"class": "hh-count", "x": x + 45, "y": 1, "text": str(size)}))
+    shapes.append(("text", {"class": "hh-count", "x": x + 36, "y": _MIDDLE_Y, "text": str(size)}))
     return shapes
 
 
@@ -150,7 +168,7 @@ def _adjacency_chip(x: float, n: int, state: str) -> "list[Shape]":
     ]
     if state == "used":
         shapes.append(("path", {"class": "hh-strike", "d": "M-13 13L13-13"}))
-    return [("g", {"transform": f"translate({x} 0)"}, shapes)]
+    return [("g", {"transform": f"translate({x} {_MIDDLE_Y}) scale(.84)"}, shapes)]
 
 
 # ---- hands
@@ -170,11 +188,8 @@ def hand_drawing(view: "HexHeavenState", seat: int) -> Drawing:
 
 
 def side_icon(seat: int) -> "list[Shape]":
-    """Return the icon of a seat: a tile with its number."""
+    """Return the icon of a seat: a round badge with its number; hexagons count adjacencies."""
     return [
-        (
-            "path",
-            {"class": f"hh-seat seat-{seat}", "d": tile_shapes.HEXAGON, "transform": "scale(.8)"},
-        ),
+        ("circle", {"class": "hh-seat", "r": 36}),
         ("text", {"class": "hh-seat-number", "y": 2, "text": str(seat + 1)}),
     ]

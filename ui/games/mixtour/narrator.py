@@ -33,6 +33,15 @@ class MixtourNarrator(Narrator):
             key = "wait-first" if hand == PIECES_PER_COLOUR else "wait-enter"
         return self.say(key, name=name)
 
+    def selection_prompt(self, tokens: "tuple[str, ...]") -> str:
+        """Return where the chosen stack can go, with the height of the targets if it is one."""
+        view, start = self.view, tokens[0] + ":"
+        targets = [parse_move(move).target for move in view.legal() if move.startswith(start)]
+        heights = set([view.stack_height(target) for target in targets])
+        if len(heights) == 1:
+            return self.say("choose-height", n=heights.pop())
+        return self.say("choose-on")
+
     def move_preview(self, move: str) -> str:
         """Return where a piece would enter; or how many would move where, and why they may."""
         parsed = parse_move(move)
@@ -93,7 +102,9 @@ class MixtourNarrator(Narrator):
         """Return a sentence about an event."""
         if isinstance(event, Moved):
             side, source, target = self.side_name(event.seat), event.source, event.target
-            return self.say("said-moved", side=side, n=event.count, source=source, target=target)
+            colour = self.say("colour-" + event.pieces[-1])
+            facts = {"source": source, "target": target, "colour": colour}
+            return self.say("said-moved", side=side, n=event.count, **facts)
         if isinstance(event, Scored):
             side, height = self.side_name(event.seat), len(event.pieces)
             return self.say("said-scored", side=side, cell=event.cell, height=height)

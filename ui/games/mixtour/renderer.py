@@ -3,15 +3,7 @@
 from engine.events import Ended
 from engine.mixtour.constants import CELL_NAMES, COLOURS, SIZE
 from engine.mixtour.events import Moved, Scored
-from ui.games.renderer import (
-    ARROW_TIP,
-    COORDINATE_CLASS,
-    BoardRenderer,
-    Cell,
-    Drawing,
-    Sprite,
-    arrow,
-)
+from ui.games.renderer import COORDINATE_CLASS, BoardRenderer, Cell, Drawing, Sprite, arrow
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,7 +23,7 @@ LIFT = 10  # how far chosen pieces are lifted
 PICK_SIZE = (84, 92)  # the size of a pick in the tray
 HEIGHT_OFFSET = (36, 35)  # from the middle of a cell to the numeral of its stack's height
 TALL_STACK = 4  # pieces of a stack that is taller than its cell's frame
-WINNER_CLEARANCE = 60  # from the middle of a cell to where an arrow ends before a winning stack
+NUMERAL_CLEARANCE = 68  # from the middle of a cell to an arrow that would cross its numeral
 
 # The cells' names as they are drawn, back rows first.
 BACK_TO_FRONT = [CELL_NAMES[row * SIZE + i] for row in range(SIZE - 1, -1, -1) for i in range(SIZE)]
@@ -148,8 +140,10 @@ class MixtourRenderer(BoardRenderer):
         """Return the frame, the cells and the coordinates."""
         x, y, width, height = self.view_box()
         frame = {"class": "board-frame", "x": x, "y": y, "width": width, "height": height, "rx": 20}
-        wells = "".join([_well(*_middle(cell)) for cell in CELL_NAMES])
-        shapes: list[Shape] = [("rect", frame), ("path", {"class": "well", "d": wells})]
+        shapes: list[Shape] = [("rect", frame)]
+        for start, classes in enumerate(("well", "well odd")):  # as on a chessboard
+            wells = "".join([_well(*_middle(cell)) for cell in CELL_NAMES[start::2]])
+            shapes.append(("path", {"class": classes, "d": wells}))
         for i in range(SIZE):
             column, row = CELL_NAMES[i][0], CELL_NAMES[i * SIZE][1]
             for x, y, text in (
@@ -215,12 +209,12 @@ class MixtourRenderer(BoardRenderer):
         return {cell: "high" for cell in self.tokens[:2] if len(stacks[cell]) >= TALL_STACK}
 
     def event_arrow(self, event: "Event", start: "Point", end: "Point") -> "list[Shape]":
-        """Return the arrow of a move, which ends before a winning stack."""
-        return arrow(
-            start,
-            end,
-            WINNER_CLEARANCE if winning_stacks(self.view, self.recent_events) else ARROW_TIP,
-        )
+        """Return the arrow of a move, which leaves the numerals free, at the lower right."""
+        if end[0] > start[0] and end[1] > start[1]:
+            return arrow(start, end, NUMERAL_CLEARANCE)
+        if end[0] < start[0] and end[1] < start[1]:
+            return arrow(start, end, tip_distance=NUMERAL_CLEARANCE)
+        return arrow(start, end)
 
     def _view_stacks(self) -> "dict[str, str]":
         """Return cell -> the view's pieces there, from bottom to top."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.table.view.app_context import AppContext
 
 CURVE_WIDTH, CURVE_HEIGHT = 320, 120  # of the curve, in SVG units
+AXIS_WIDTH = 40  # left of the curve, for the labels of the chances, in SVG units
 MIN_DOT_SPACING = 6  # SVG units; where positions are closer, only turning points have dots
 
 
@@ -183,12 +184,21 @@ def _curve(report: "ReviewReport") -> "Any":
             shapes.append(("circle", {"class": "curve-turn", "cx": x, "cy": y, "r": 6}))
         elif spacing >= MIN_DOT_SPACING:
             shapes.append(("circle", {"class": "curve-dot", "cx": x, "cy": y, "r": 2.6}))
+    for share in (0, 50, 100):
+        y = CURVE_HEIGHT * (1 - share / 100) + 4
+        shapes.append(("text", {"class": "curve-axis", "x": -8, "y": y, "text": f"{share}%"}))
+    for ply in (0, ply_count):
+        axis: dict = {"class": "curve-axis ply", "x": ply * spacing, "y": CURVE_HEIGHT + 20}
+        axis["text"] = str(ply)
+        shapes.append(("text", axis))
     width = max(spacing, 1)
     for x, _, ply in dots:
         target: dict = {"x": x - width / 2, "y": 0, "width": width, "height": CURVE_HEIGHT}
         target.update({"class": "curve-tap", "data-act": rings.get(ply, f"review-{ply}")})
         shapes.append(("rect", target))
-    box = {"class": "review-curve", "viewBox": f"-9 -9 {CURVE_WIDTH + 18} {CURVE_HEIGHT + 18}"}
+    left, top = AXIS_WIDTH, 9
+    size = f"{CURVE_WIDTH + left + 12} {CURVE_HEIGHT + top + 26}"
+    box = {"class": "review-curve", "viewBox": f"{-left} {-top} {size}"}
     box.update({"role": "img", "aria-label": report.summary})
     return dom.create_svg(("svg", box, shapes))
 

@@ -66,10 +66,11 @@ def legend_card(table: "Table", seat: "int | None") -> "InfoCard | None":
     narrator.say = say = _card_words(context, table.words)
     text = narrator.status_help(seat)
     if seat is None:
-        return InfoCard(context.renderer().status_panel(), "", text) if text else None
-    icon = Drawing(context.renderer().side_icon(seat), 90, 90)
-    text = text or narrator.seat_status(seat)
+        return InfoCard(context.renderer().status_panel(context.say), "", text) if text else None
     seat_view = table.table_view.turn_view.seats[seat]
+    # The hand is too small beside the name to be read.
+    icon = seat_view.hand or Drawing(context.renderer().side_icon(seat), 90, 90)
+    text = text or narrator.seat_status(seat)
     if seat_view.wins_label:
         text += f"{say('sentences')}{seat_view.stars} = {seat_view.wins_label}"
     return InfoCard(icon, context.seat_name(seat), text)

@@ -4,7 +4,7 @@ from engine.catalogue import LEVELS
 from engine.game import OMNISCIENT
 from ui.games.renderer import Selection
 from ui.session import seat_names
-from ui.session.result_text import result_text, score_lines
+from ui.session.result_text import result_detail, result_text, score_lines
 from ui.session.series import current_match, series_wins
 from ui.session.view_models import (
     Action,
@@ -68,7 +68,7 @@ def turn_view(
             session.turn == 1 and len(session.human_seats()) == len(session.seats) == 2
         ),
         seats=_seat_views(context),
-        status_panel=renderer.status_panel(),
+        status_panel=renderer.status_panel(context.say),
         status_panel_label=context.narrator().status_panel_text(),
         handover=_handover_screen(context) if context.visibility.handover else None,
         moves=moves,
@@ -140,6 +140,7 @@ def _handover_screen(context: ViewContext) -> HandoverScreen:
     undo = say("undo") if session.undo_blocker() is None else ""
     return HandoverScreen(
         say("curtain-title", name=name),
+        context.callout(context.ply - 1),
         turn_summary(context) or say("curtain-note"),
         say("curtain-ready", name=name),
         undo,
@@ -190,7 +191,7 @@ def selection_view(
         status, tone = status_text.status_line(
             context.session, narrator, selection, refusal, is_fallback_bot
         )
-    return SelectionView(
+    view = SelectionView(
         renderer.sprites(),
         renderer.overlays(),
         context.recent_move_overlays(),
@@ -201,6 +202,9 @@ def selection_view(
         tray_items,
         actions,
         context.say("hint"),
+    )
+    return (
+        view.replace(detail=result_detail(context.session, context.say)) if tone == "over" else view
     )
 
 

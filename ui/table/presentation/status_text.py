@@ -1,7 +1,7 @@
 """Texts about the move that is being chosen: the status line, refusals and hints."""
 
 from ui.session.correspondence import waiting_for_remote
-from ui.session.result_text import result_text
+from ui.session.result_text import result_headline
 from ui.session.seat_names import seat_name
 
 TYPE_CHECKING = False
@@ -35,7 +35,7 @@ def status_line(
             return refusal, "refused"
         return say("looking-back", ply=session.displayed_ply, plies=session.ply_count), ""
     if session.is_over:
-        return result_text(session, say), "over"
+        return result_headline(session, say), "over"
     name = seat_name(session, session.turn or 0, say)
     if selection is None and session.correspondence and waiting_for_remote(session):
         return session.correspondence.status_text(session, name, say), ""

@@ -3,6 +3,7 @@
 from ui.session import seat_names
 from ui.session.event_cache import EventCache, find_summary_start
 from ui.session.visibility import visible_state
+from ui.table.feedback import strongest_events
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -109,6 +110,17 @@ class ViewContext:
             max(self.summary_start, self.ply - 1), self.ply, self.visibility.viewer
         )
         self.highlighted = list(_marks_of_events(events))
+
+    def callout(self, ply: int) -> str:
+        """Return what the move played at ``ply`` has shown, as people may hear it; "" for nothing.
+
+        That is the callout of its strongest event.
+        """
+        if ply < 0:
+            return ""
+        events = self.event_cache.events_between(ply, ply + 1, self.visibility.listener)
+        callouts = [self.narrator().callout(event) for event in strongest_events(events)]
+        return "".join(callouts)
 
     def set_upright(self, upright: bool) -> None:
         """Set the orientation of the board."""

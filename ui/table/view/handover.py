@@ -31,8 +31,9 @@ class HandoverOverlay:
         if has_moved:
             self._node.hidden = not self._is_shown
         if view:
-            dom.by_id("curtain-title").textContent = dom.text_with_breaks(view.title)
-            dom.by_id("curtain-note").textContent = dom.text_with_breaks(view.note)
+            for part in ("title", "result", "note"):
+                node = dom.by_id("curtain-" + part)
+                node.textContent = dom.text_with_breaks(getattr(view, part))
             undo, ready = dom.by_id("curtain-undo"), dom.by_id("curtain-ready")
             undo.hidden = not view.undo_label
             undo.textContent = view.undo_label

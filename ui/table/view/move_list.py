@@ -4,8 +4,6 @@ from ui.browser import dom
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from ui.games.renderer import Shape
     from ui.session.view_models import MoveListItem
 
@@ -75,18 +73,6 @@ class MoveList:
         button.setAttribute("aria-expanded", "true" if is_open else "false")
         if is_open:
             self._scroll_to_marked()
-
-    def height_below(self, board_area: "Any") -> int:
-        """Return the height that the list takes from the board, in CSS pixels.
-
-        That is 0 unless it is open and stands below the board.
-        """
-        panel = self._panel
-        if not self.is_open or int(panel.offsetTop) < int(board_area.offsetTop) + int(
-            board_area.clientHeight
-        ):
-            return 0
-        return int(panel.offsetHeight)
 
     def _scroll_to_marked(self) -> None:
         """Scroll to the marked move, and dim the buttons that lead nowhere from there."""

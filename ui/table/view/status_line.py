@@ -18,25 +18,29 @@ class StatusLine:
         self._banner = dom.by_id("banner")
         self._banner_timer = 0  # hides the banner
         self._has_tips = False
+        self._tone = ""  # of the status line
         self._announced = ""
 
     def set_status(self, text: str, tone: str) -> None:
         """Set the status line; its tone is "refused", "over" or ""."""
         is_long = _text_width(text) > MAX_TWO_LINE_CHARS
+        self._tone = tone
         dom.set_attributes(
             self._status, {"text": text, "data-tone": tone or None, "data-long": is_long}
         )
 
-    def set_tip(self, tip: "str | None") -> None:
+    def set_tip(self, tip: "str | None", detail: str = "") -> None:
         """Set the tip below the status line.
 
         Args:
             tip: The tip; "" for none now, None for a table without tips, which needs no space.
+            detail: What stands there after the end of a game.
         """
+        text = detail if self._tone == "over" else tip
         if self._has_tips != (tip is not None):
             self._has_tips = tip is not None
             dom.set_attributes(self._below, {"data-tips": self._has_tips})
-        dom.set_attributes(self._tip, {"text": tip or "", "hidden": not tip})
+        dom.set_attributes(self._tip, {"text": text or "", "hidden": not text})
 
     def extra_height(self) -> int:
         """Return how much more height these lines take with tips than without, in CSS pixels."""

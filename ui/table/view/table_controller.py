@@ -280,7 +280,7 @@ class TableController:
         if self._refusal_timer:
             dom.cancel(self._refusal_timer)
             self._refusal_timer = 0
-        if view.selection_view.tone == "refused":
+        if view.selection_view.tone in ("refused", "other"):
             self._refusal_timer = dom.set_timer(REFUSAL_MS, self.clear_refusal)
         self._open_extras(view)
 

@@ -2,7 +2,7 @@
 
 from ui.board.view.pan_zoom import PanZoom
 from ui.board.view.svg_board import SvgBoard
-from ui.browser import dom
+from ui.browser import dialogs, dom
 from ui.table.view.handover import HandoverOverlay
 from ui.table.view.move_list import MoveList
 from ui.table.view.seats import SeatPanel
@@ -63,6 +63,7 @@ class TableScreen:
     def unhide(self) -> None:
         """Show the screen."""
         self._node.hidden = False
+        dialogs.place_toasts()
 
     def is_hidden(self) -> bool:
         """Return whether the screen is hidden."""
@@ -98,13 +99,16 @@ class TableScreen:
         dom.cancel(self._label_timer)
         self.hide_card()
         self._status_line.announce(None)
-        self._node.hidden = True
+        if not self._node.hidden:
+            self._node.hidden = True
+            dialogs.hide_toast()  # it was about this table
+            dialogs.place_toasts()
 
     def board_size(self) -> "tuple[int, int]":
         """Return the width and height of the board's area, in CSS pixels.
 
-        The space that the list of moves and tips may take counts as the board's, so that the board
-        doesn't turn when they come. While the screen is hidden the size is estimated.
+        The space that tips may take counts as the board's, so that the board doesn't turn when they
+        come. While the screen is hidden the size is estimated.
         """
         if self.is_hidden():
             width, height = int(dom.window.innerWidth), int(dom.window.innerHeight)
@@ -112,7 +116,7 @@ class TableScreen:
                 return width, height - CONTROLS_HEIGHT_PX
             return width * 3 // 5, height
         area = self._board_area
-        extra = self._move_list.height_below(area) + self._status_line.extra_height()
+        extra = self._status_line.extra_height()
         return int(area.clientWidth), int(area.clientHeight) + extra
 
     # ---- views
@@ -195,7 +199,10 @@ class TableScreen:
         """Show the part of the board where the last move went and the next tap can go."""
         if not is_new_turn and not selection_view.focus_cells:
             return
-        moved = turn_view.focus_cells if is_new_turn else []
+        marks = selection_view.marks
+        # Within a turn, what has been chosen must stay in sight before what can be chosen next.
+        chosen = [cell for cell in marks if "picked" in marks[cell]]
+        moved = turn_view.focus_cells if is_new_turn else chosen
         names = moved + selection_view.focus_cells
         points = {cell.name: (cell.x, cell.y) for cell in turn_view.cells if cell.name in names}
         before = self._turn_view
@@ -214,7 +221,7 @@ class TableScreen:
         self._svg_board.set_arrows(selection_view.recent_move_overlays)
         self._svg_board.set_marks(selection_view.marks)
         self._status_line.set_status(selection_view.status, selection_view.tone)
-        self._status_line.set_tip(selection_view.tip)
+        self._status_line.set_tip(selection_view.tip, selection_view.detail)
         self._hint_label.textContent = selection_view.hint_label
         # While a tray item is dragged its button must stay under the pointer.
         return selection_view is not self._dragging[1] and self._tray.show(

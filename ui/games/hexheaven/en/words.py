@@ -55,6 +55,10 @@ WORDS = {
     "seat-score": "{n}",
     "seat-advantage": "▲ {n}/7",
     "seat-solo": "{n} left",
+    "label-deck": "deck",
+    "label-bonus": "bonus",
+    "label-adjacency": "touching",
+    "label-turn": "this turn",
     "hand-empty": "no tiles",
     "gauge-deck": ("Deck: {n} tile", "Deck: {n} tiles"),
     "gauge": "{deck}. This turn: {points} points; numbers of touching tiles used: {used}; free: {free}",
@@ -135,6 +139,7 @@ WORDS = {
     "told-redrew": "shows the hand and redraws",
     "told-nothing": "lays nothing",
     # The end
+    "score-versus": "–",
     "solo-score": ("{n} tile left", "{n} tiles left"),
     "over-points": "most points",
     "over-advantage": "most advantage points",

@@ -19,7 +19,11 @@ WORDS = {
     "wait-enter": "{name}: tap an empty cell to enter a piece; no stack can move",
     "wait-move": "{name}: nothing can enter; tap a stack to move",
     "wait-pass": "{name}: nothing can enter or move; pass",
-    "choose-on": "Tap a marked stack to land on: one that is 2 high must be 2 cells away",
+    "choose-on": "Tap a marked stack: each is as many cells away as it is high",
+    "choose-height": (
+        "Tap a marked stack: it is {n} high, {n} cell away",
+        "Tap a marked stack: it is {n} high, {n} cells away",
+    ),
     "chosen-enter": "A new piece on {cell}? Tap Play, or another cell",
     "chosen-move": (
         "Move {n} piece onto {target}? Height {height}, distance {height}. Tap Play",
@@ -30,7 +34,7 @@ WORDS = {
     "cell-stack": "{cell}, height {height}, from the top: {pieces}",
     "said-entered": "{side} enters at {cell}",
     "said-moved": (
-        "{side} moves {n} piece from {source} to {target}",
+        "{side} moves a {colour} piece from {source} to {target}",
         "{side} moves {n} pieces from {source} to {target}",
     ),
     "said-scored": "{side} scores with the stack of {height} on {cell}",

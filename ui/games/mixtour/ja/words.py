@@ -19,7 +19,11 @@ WORDS = {
     "wait-enter": "{name}の番：空きマスをタップして置く（動かせるスタックなし）",
     "wait-move": "{name}の番：置けないので、動かすスタックをタップ",
     "wait-pass": "{name}の番：置くことも動かすこともできません。パスしてください",
-    "choose-on": "移す先をタップ：高さと、そこまでの距離が同じスタックに移せます",
+    "choose-on": "印のあるスタックをタップ：高さと、そこまでの距離が同じです",
+    "choose-height": (
+        "印のあるスタックをタップ：高さ{n}、{n}マス先です",
+        "印のあるスタックをタップ：高さ{n}、{n}マス先です",
+    ),
     "chosen-enter": "{cell}に新しい駒を置きますか？　「決定」で確定",
     "chosen-move": (
         "{target}は高さ{height}で{height}マス先：1個動かす。「決定」で確定",
@@ -30,7 +34,7 @@ WORDS = {
     "cell-stack": "{cell}、高さ{height}、上から{pieces}",
     "said-entered": "{side}が{cell}に置きました",
     "said-moved": (
-        "{side}が{source}から{target}へ1個移動",
+        "{side}が{colour}の駒を{source}から{target}へ移動",
         "{side}が{source}から{target}へ{n}個移動",
     ),
     "said-scored": "{cell}の{height}段スタックで{side}に1点",

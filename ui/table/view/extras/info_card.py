@@ -10,7 +10,10 @@ if TYPE_CHECKING:
 
 def show_card(card: "InfoCard", at_bottom: bool) -> None:
     """Show a card in #card, at the lower or upper end of the board; it takes no taps."""
-    set_drawing(dom.by_id("card-drawing"), card.drawing, "")
+    drawing = card.drawing
+    set_drawing(dom.by_id("card-drawing"), drawing, "")
     dom.by_id("card-title").textContent = card.title
     dom.by_id("card-text").textContent = dom.text_with_breaks(card.text)
-    dom.set_attributes(dom.by_id("card"), {"hidden": False, "data-low": at_bottom})
+    is_hand = drawing is not None and drawing.width > 2 * drawing.height and bool(card.title)
+    attributes = {"hidden": False, "data-low": at_bottom, "data-hand": is_hand}
+    dom.set_attributes(dom.by_id("card"), attributes)

@@ -21,7 +21,7 @@ WORDS = {
     "deny-odds": "right in about {n} of {of} possible worlds",
     "lone": "safe from attack for now",
     "sheltered": (
-        "only one of {of} possible attacks can reach it so far",
-        "only {n} of {of} possible attacks can reach it so far",
+        "only one of {of} possible attacks can reach it for now",
+        "only {n} of {of} possible attacks can reach it for now",
     ),
 }

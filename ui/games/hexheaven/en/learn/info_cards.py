@@ -1,8 +1,8 @@
 """The words of the info cards of Hex Heaven in English."""
 
 WORDS = {
-    "gauge-explain": "Left, the deck; right, this turn's points. The numbers: how many tiles a hand tile may touch, each once a turn",
-    "gauge-bonus": "1 is for who began the turn behind, even after overtaking. When the deck is empty, hands score too",
+    "gauge-explain": "The numbers: how many tiles a hand tile may touch, each once a turn",
+    "gauge-bonus": "The bonus tile beside the deck turns up at the end, when hands score too. 1 is for who began the turn behind, even after overtaking",
     "gauge-serious": "After ▸, the advantage points they make, one for every three",
     "gauge-solo": "After /, what they must reach, or the game is lost: one more after each turn without a heaven",
     "gauge-seat-points": "Points so far, and the hand, open after the opening. When the deck runs out, it scores too: +1 for the hidden bonus tile's colour, +1 for its cut, +3 for its ribbon",

@@ -18,7 +18,7 @@ WORDS = {
     "lifted": "Lay the lifted tile this turn, wherever it fits: at a used number, even at 1.",
     "lifted-done": "It scores like any other tile, and uses up no number: those are for hand tiles.",
     "end": "All laid. End your turn: you draw up to three (five were for the opening only).",
-    "end-done": "Deck empty, game over: hands score for a hidden tile's colour +1, cut +1, ribbon +3.",
+    "end-done": "Deck empty? The bonus tile turns up: in hand, its colour +1, cut +1, ribbon (sign) +3.",
     "tip-first": "Tip: first, each player lays two tiles. Choose one: its places are marked.",
     "tip-first-serious": "Tip: first, two tiles each make a line of alternating colours. Choose one below.",
     "tip-first-solo": "Tip: solo, the first two tiles both go beside the sun in the middle. Choose one.",

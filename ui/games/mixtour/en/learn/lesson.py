@@ -1,8 +1,8 @@
 """The words of the lesson of Mixtour in English."""
 
 WORDS = {
-    "enter": "You are White. Tap an empty cell, then Play: a new piece enters the board.",
-    "enter-done": "That is one kind of turn. The other: move pieces that lie on the board.",
+    "enter": "The aim: five high, your colour, White, on top. Tap an empty cell, then Play.",
+    "enter-done": "A new piece has entered. The other kind of turn moves pieces on the board.",
     "onto": "Pieces move onto others. Tap your piece, then the red one next to it.",
     "onto-done": "A stack of two. It was one step, because the target was one high.",
     "onto-other": "Also allowed. But now put White on Red: tap c3, then d3.",
