@@ -51,6 +51,8 @@ BUNDLE_FOLDERS = {
         "engine/*/bot",
         "engine/learn",
         "engine/*/learn",
+        "engine/notation",
+        "engine/*/notation",
         "ui/app/view/extras",
         "ui/app/view/menus",
         "ui/backup",
@@ -76,6 +78,8 @@ PAGE_ONLY_PATTERNS = (
     "engine/link/legacy_view.py",
     "engine/link/radix.py",
     "engine/match.py",
+    "engine/notation/*",
+    "engine/*/notation/*",
     "engine/*/placement_preview.py",
     "engine/learn/daily_puzzle.py",
     "engine/learn/puzzle_goals.py",
@@ -94,7 +98,7 @@ EXCLUDED_PATTERNS = (
 WORDS_PATH = re.compile(r"ui/words/(\w+)/common\.py")
 # A game's rules and interface: the bundle ‹game›. Its words in a language: ‹game›-‹language›.
 GAME_PATH = re.compile(
-    r"(?:engine/(?!bots/|sealed/|link/|learn/)|ui/games/)(\w+)/(?:([a-z]{2})/)?.+"
+    r"(?:engine/(?!bots/|sealed/|link/|learn/|notation/)|ui/games/)(\w+)/(?:([a-z]{2})/)?.+"
 )
 BUNDLE_PATH = re.compile(r"modules/([\w-]+)\.wasm")  # of a bundle in the site
 
