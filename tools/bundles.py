@@ -8,6 +8,7 @@ In the source tree they hold source, in the built site byte code. When they load
 - when there are saved games, or a link in the address: those of all games, and ``links``
 - after the first screen: ``later``
 - when such a game is started or opened: ``sealed``
+- when games are written or read as text: ``records``
 
 ``ui/browser/module_loader.py`` keeps track of what has loaded.
 """
@@ -27,7 +28,7 @@ PYSCRIPT_FOLDER = "vendor/python"
 PAGE_FOLDERS = ("engine", "ui", PYSCRIPT_FOLDER)  # run on the page's main thread
 WORKER_FOLDERS = ("engine",)  # run in the bots' worker, without PAGE_ONLY_PATTERNS
 
-CORE, LINKS, LATER, SEALED = "core", "links", "later", "sealed"
+CORE, LINKS, LATER, RECORDS, SEALED = "core", "links", "later", "records", "sealed"
 SOURCES_FILE = "modules.json"  # all modules, path -> source, for a page that runs on Pyodide
 
 # The folders whose modules come in a bundle of their own, wherever they stand; ``*`` is any name.
@@ -35,6 +36,13 @@ SOURCES_FILE = "modules.json"  # all modules, path -> source, for a page that ru
 BUNDLE_FOLDERS = {
     # Sealed play: when such a game is started, opened or received.
     SEALED: ("engine/sealed", "engine/*/sealed"),
+    # Games as text: when they are written or read.
+    RECORDS: (
+        "engine/notation",
+        "engine/*/notation",
+        "ui/records",
+        "ui/words/*/records",
+    ),
     # Links: when there are saved games or a link in the address.
     LINKS: (
         "engine/link",
@@ -51,8 +59,6 @@ BUNDLE_FOLDERS = {
         "engine/*/bot",
         "engine/learn",
         "engine/*/learn",
-        "engine/notation",
-        "engine/*/notation",
         "ui/app/view/extras",
         "ui/app/view/menus",
         "ui/backup",
