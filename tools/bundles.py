@@ -8,6 +8,7 @@ In the source tree they hold source, in the built site byte code. When they load
 - when there are saved games, or a link in the address: those of all games, and ``links``
 - after the first screen: ``later``
 - when such a game is started or opened: ``sealed``
+- when games are written or read as text: ``records``
 
 ``ui/browser/module_loader.py`` keeps track of what has loaded.
 """
@@ -27,7 +28,7 @@ PYSCRIPT_FOLDER = "vendor/python"
 PAGE_FOLDERS = ("engine", "ui", PYSCRIPT_FOLDER)  # run on the page's main thread
 WORKER_FOLDERS = ("engine",)  # run in the bots' worker, without PAGE_ONLY_PATTERNS
 
-CORE, LINKS, LATER, SEALED = "core", "links", "later", "sealed"
+CORE, LINKS, LATER, RECORDS, SEALED = "core", "links", "later", "records", "sealed"
 SOURCES_FILE = "modules.json"  # all modules, path -> source, for a page that runs on Pyodide
 
 # The folders whose modules come in a bundle of their own, wherever they stand; ``*`` is any name.
@@ -35,6 +36,13 @@ SOURCES_FILE = "modules.json"  # all modules, path -> source, for a page that ru
 BUNDLE_FOLDERS = {
     # Sealed play: when such a game is started, opened or received.
     SEALED: ("engine/sealed", "engine/*/sealed"),
+    # Games as text: when they are written or read.
+    RECORDS: (
+        "engine/notation",
+        "engine/*/notation",
+        "ui/records",
+        "ui/words/*/records",
+    ),
     # Links: when there are saved games or a link in the address.
     LINKS: (
         "engine/link",
@@ -76,6 +84,8 @@ PAGE_ONLY_PATTERNS = (
     "engine/link/legacy_view.py",
     "engine/link/radix.py",
     "engine/match.py",
+    "engine/notation/*",
+    "engine/*/notation/*",
     "engine/*/placement_preview.py",
     "engine/learn/daily_puzzle.py",
     "engine/learn/puzzle_goals.py",
@@ -94,7 +104,7 @@ EXCLUDED_PATTERNS = (
 WORDS_PATH = re.compile(r"ui/words/(\w+)/common\.py")
 # A game's rules and interface: the bundle ‹game›. Its words in a language: ‹game›-‹language›.
 GAME_PATH = re.compile(
-    r"(?:engine/(?!bots/|sealed/|link/|learn/)|ui/games/)(\w+)/(?:([a-z]{2})/)?.+"
+    r"(?:engine/(?!bots/|sealed/|link/|learn/|notation/)|ui/games/)(\w+)/(?:([a-z]{2})/)?.+"
 )
 BUNDLE_PATH = re.compile(r"modules/([\w-]+)\.wasm")  # of a bundle in the site
 

@@ -265,17 +265,16 @@ function playTone(frequency, ms) {
 // Offer a file with these texts as a download.
 function download(name, texts) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob(texts, { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob(texts, { type: name.endsWith("json") ? "application/json" : "text/plain" }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-// Let the user pick an export file, and call done(number of characters, pieces), see split_export.mjs.
+// Let the user pick a file, and call done(number of characters, pieces), see split_export.mjs.
 function pickFile(done) {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = "application/json,.json";
   input.onchange = async () => {
     const { splitFile } = await import("./split_export.mjs");
     const text = await input.files[0].text();

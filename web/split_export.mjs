@@ -1,14 +1,16 @@
-// Splits an export file into pieces for ui/backup/import_file.py, since MicroPython would need
+// Splits the text of a file into pieces for ui/backup/import_records.py, since MicroPython would need
 // seconds to parse a large one.
 
 const LISTS = ["games", "unread", "history"];
 
-/** Returns JSON texts: the file with each list replaced by its length (null if it isn't a list), then
- * every item of the lists. Returns one empty text if the file isn't JSON. */
+/** Returns of JSON texts: the file with each list replaced by its length (null if it isn't a list),
+ * then every item of the lists; of a JSON array its length in an array, then its items. Returns of any
+ * other text an empty one, then its lines. */
 export function splitFile(text) {
   try {
     const file = JSON.parse(text);
     const items = [];
+    if (Array.isArray(file)) return [[file.length], ...file].map((piece) => JSON.stringify(piece));
     for (const name of LISTS) {
       const list = file?.[name];
       if (list === undefined) continue;
@@ -17,6 +19,6 @@ export function splitFile(text) {
     }
     return [file, ...items].map((piece) => JSON.stringify(piece));
   } catch {
-    return [""];
+    return ["", ...text.split(/\r\n|\r|\n/)];
   }
 }

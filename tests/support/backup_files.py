@@ -7,6 +7,7 @@ from ui.backup.export_file import export_steps
 from ui.backup.import_file import ImportResult, import_and_report_steps, import_steps, split_file
 from ui.library.saves import run_to_end
 from ui.library.store import Store, parse_saved_game
+from ui.records.import_records import AnyImport, import_any_steps
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,3 +56,11 @@ def import_and_report(store: Store, text: str) -> "tuple[bool, str, dict]":
         import_and_report_steps(store, len(text), _chunk_reader(text))
     )
     return report
+
+
+def import_any(store: Store, text: str, now: float = 1.0e9) -> AnyImport:
+    """Import an exported file, games as text, or records of Abstract Play."""
+    pieces = split_file(text)
+    steps = import_any_steps(store, len(text), len(pieces), lambda number: pieces[number], now)
+    result: AnyImport = run_to_end(steps)
+    return result

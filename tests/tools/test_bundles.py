@@ -14,6 +14,7 @@ from tools.bundles import (
     LATER,
     LINKS,
     PAGE_ONLY_PATTERNS,
+    RECORDS,
     SEALED,
     bundle_of,
 )
@@ -45,6 +46,7 @@ def test_every_module_is_in_one_bundle() -> None:
         CORE,
         LINKS,
         LATER,
+        RECORDS,
         SEALED,
         *GAMES,
         *LANGUAGE_BUNDLES,
@@ -88,6 +90,13 @@ def test_only_the_sealed_bundle_imports_sealed_play() -> None:
             assert bundle_of(imported) in (CORE, LINKS, SEALED, *GAMES), (
                 f"{path} imports {imported}"
             )
+
+
+def test_only_the_records_bundle_imports_games_as_text() -> None:
+    for path in FILES:
+        if bundle_of(path) != RECORDS:
+            for imported in top_level_imports(path):
+                assert bundle_of(imported) != RECORDS, f"{path} imports {imported}"
 
 
 # A first visit with nothing but the eager bundles: starts and plays games, and with the bundle for

@@ -1,4 +1,4 @@
-"""Run the tests of ``ui/`` and of sealed play once more on the page's own MicroPython.
+"""Run tests of ``ui/``, games as text and sealed play once more on the page's own MicroPython.
 
 These are the test modules below ``FOLDERS`` that keep to what ``tests/support/portable.py``
 describes: they import neither pytest nor hypothesis. A module that can't run in the page, or takes
@@ -12,7 +12,7 @@ import pytest
 
 from tests.interpreters import ROOT, run
 
-FOLDERS = ("tests/ui", "tests/engine/sealed")
+FOLDERS = ("tests/ui", "tests/engine/notation", "tests/engine/sealed")
 SENT = ("engine", "ui", "tests/__init__.py", "tests/engine/__init__.py", "tests/support", *FOLDERS)
 PORTABLE_IMPORTS = {
     "binascii",

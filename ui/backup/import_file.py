@@ -38,18 +38,21 @@ ImportResult = namedtuple("ImportResult", ("added_ids", "duplicates", "rejected"
 
 
 def split_file(text: str) -> "list[str]":
-    """Split the text of a file into pieces of JSON.
+    """Split the text of a file into pieces.
 
     ``web/split_export.mjs`` does the same in the page, much faster.
 
     Returns:
-        The file with the lengths of its ``FILE_LISTS`` in their place (None for what is no list),
-        then the items of those lists; one empty piece if the text is no JSON.
+        Of JSON the file with the lengths of its ``FILE_LISTS`` in their place (None for what is no
+        list), then the items of those lists; of a JSON list its length in a list, then its items.
+        Of any other text an empty piece, then its lines.
     """
     try:
         file = json.loads(text)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
-        return [""]
+        return [""] + text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    if isinstance(file, list):
+        return [json.dumps(piece) for piece in [[len(file)]] + file]
     items = []
     for name in FILE_LISTS if isinstance(file, dict) else ():
         if isinstance(file.get(name), list):
@@ -58,6 +61,15 @@ def split_file(text: str) -> "list[str]":
         elif name in file:
             file[name] = None
     return [json.dumps(piece) for piece in [file] + items]
+
+
+def is_exported_file(head: str) -> bool:
+    """Return whether the first piece of a file may be that of an exported file, or of a saved game.
+
+    Others are games as text, or lists and records of games of other programs.
+    """
+    file = _read_piece(head)
+    return isinstance(file, dict) and not ("header" in file and "moves" in file)
 
 
 def import_and_report_steps(

@@ -4,11 +4,12 @@ Every language has the same keys and placeholders; tests check that. A module of
 ``WORDS``, key -> sentence. A sentence with the placeholder ``n`` may be a pair, (one, many).
 
 Shared modules are in ``ui/words/<language>``: ``common`` for the page, ``menus/words`` for those of
-its dialogs that load after the first screen, ``correspondence/words`` for play by link, in
-``learn`` those for lessons, puzzles and analysis, and ``error_page`` for
-``web/error_report.mjs``. Those of a game are in ``ui/games/<game>/<language>``: ``words``, and in
-``learn`` the rules page, the lesson, the reasons for and against moves, the puzzles, and the info
-cards of status icons; the last two only in some games.
+its dialogs that load after the first screen, ``correspondence/words`` for play by link,
+``records/words`` for games as text, in ``learn`` those for lessons, puzzles and analysis, and
+``error_page`` for ``web/error_report.mjs``. Those of a game are in
+``ui/games/<game>/<language>``: ``words``, and in ``learn`` the rules page, the lesson, the reasons
+for and against moves, the puzzles, and the info cards of status icons; the last two only in some
+games.
 """
 
 from engine.catalogue import game_entry

@@ -19,6 +19,7 @@ TABLES = {
     "common": ("common", ""),
     "menus": ("menus.words", ""),
     "correspondence": ("correspondence.words", ""),
+    "records": ("records.words", ""),
     "analysis": ("learn.analysis", ""),
     "puzzles": ("learn.puzzles", ""),
     "error_page": ("error_page", ""),

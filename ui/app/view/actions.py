@@ -8,7 +8,7 @@ of its actions is first used. It has a dict ``ACTIONS``: name -> handler.
 """
 
 from ui.app.view.page_actions import PAGE_ACTIONS
-from ui.browser.module_loader import ALL_BUNDLES, DEFERRED
+from ui.browser.module_loader import ALL_BUNDLES, DEFERRED, RECORDS
 from ui.table.view.table_actions import TABLE_ACTIONS, has_table, run_table_action
 
 TYPE_CHECKING = False
@@ -40,6 +40,13 @@ DEFERRED_ACTIONS = (
         "ui.backup.view.data_dialog",
         always,
         "history clear-history clear-history-yes export export-yes import",
+    ),
+    (
+        RECORDS,
+        "ui.records.view.record_actions",
+        always,
+        "save-records paste-records read-records import-picked "
+        "record record-copy record-save record-json",
     ),
     (
         ALL_BUNDLES,

@@ -1,8 +1,8 @@
 """Export and import of all data as a file, with progress shown in the dialog."""
 
 from ui.backup.export_file import export_steps
-from ui.backup.import_file import import_and_report_steps
-from ui.backup.view.cooperative import run_in_slices
+from ui.backup.import_file import import_and_report_steps, is_exported_file
+from ui.backup.view.progress_dialog import run_with_progress
 from ui.browser import dom
 from ui.browser.dialogs import button, button_row, show_toast
 
@@ -11,24 +11,31 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from ui.backup.export_file import ExportFile, ProgressSteps
+    from ui.backup.export_file import ExportFile
     from ui.browser.dialogs import Dialog
     from ui.library.store import Store
     from ui.words import Words
 
-PROGRESS_DIALOG = "file"  # the name of the dialog that shows the progress
 FILE_NAME = "coaster-games.json"
 
 
 class BackupDialog:
     """Exports all data to a file and imports such a file.
 
+    Attributes:
+        picked_size: the number of characters of the file that was picked last.
+        picked_pieces: its pieces, see web/split_export.mjs.
+
     Args:
         dialog: the page's dialog.
         store: the storage to read and write.
         on_imported: called after a file has been imported.
         reopen: called with the name of the dialog to show again after an export.
+        on_other_picked: called when a file of something else has been picked.
     """
+
+    picked_size = 0
+    picked_pieces: "Any" = ()
 
     def __init__(
         self,
@@ -36,15 +43,16 @@ class BackupDialog:
         store: "Store",
         on_imported: "Callable[[], None]",
         reopen: "Callable[[str], object]",
+        on_other_picked: "Callable[[], None]",
     ) -> None:
         self._reopen = reopen
         self._origin = ""  # the dialog from which the export was started
         self._dialog = dialog
         self._store = store
         self._on_imported = on_imported
+        self._on_other_picked = on_other_picked
         self._chunks: "list[str]" = []  # of the file that waits for confirmation
         self._exported_toast = ""  # the toast shown after the download
-        self._is_running = False
 
     def export(self, words: "Words") -> None:
         """Export everything as one file, after a warning if it holds secrets of a game.
@@ -66,7 +74,8 @@ class BackupDialog:
             shown = text + [button_row(button(words("no"), "close"), yes)]
             self._dialog.open("export", words("export"), shown)
 
-        self._run(export_steps(self._store), "export", "packing", words, on_packed)
+        steps = export_steps(self._store)
+        run_with_progress(self._dialog, steps, "export", "packing", words, on_packed)
 
     def download(self) -> None:
         """Close the dialog, then download the file and show a toast.
@@ -98,50 +107,13 @@ class BackupDialog:
             show_toast(words(toast_key, **facts))
 
         def on_picked(size: float, chunks: "Any") -> None:
+            if not is_exported_file(str(chunks[0])):
+                self.picked_size, self.picked_pieces = int(size), chunks
+                self._on_other_picked()
+                return
             steps = import_and_report_steps(
                 self._store, int(size), lambda number: str(chunks[number])
             )
-            self._run(steps, "import", "taking-over", words, on_done)
+            run_with_progress(self._dialog, steps, "import", "taking-over", words, on_done)
 
         dom.bridge.pickFile(dom.proxy(on_picked))
-
-    def _run(
-        self,
-        steps: "ProgressSteps",
-        title: str,
-        progress_key: str,
-        words: "Words",
-        on_done: "Callable[[Any, bool], None]",
-    ) -> None:
-        """Run the steps in slices, unless others still run, and show their progress.
-
-        Args:
-            steps: the generator to run.
-            title: the words' key of the dialog's title.
-            progress_key: the words' key of the progress line.
-            words: the words of the language.
-            on_done: called with the result, and whether the user closed the progress dialog.
-        """
-        if self._is_running:
-            return
-        say, line = words.correspondence(), dom.create_element("p", {})
-        shown: "list[Any]" = []
-
-        def on_progress(progress: "tuple[int, int]") -> None:
-            line.textContent = say(progress_key, n=progress[0], of=progress[1])
-            if not shown:
-                shown.append(line)
-                self._dialog.open(PROGRESS_DIALOG, words(title), shown)
-
-        def on_end(result: "Any") -> None:
-            on_done(result, bool(shown) and self._dialog.shown_name != PROGRESS_DIALOG)
-
-        run_in_slices(self._exclusive(steps), on_progress, on_end)
-
-    def _exclusive(self, steps: "ProgressSteps") -> "ProgressSteps":
-        """Run the steps, and note that they run, even if they fail."""
-        self._is_running = True
-        try:
-            return (yield from steps)
-        finally:
-            self._is_running = False

@@ -16,8 +16,15 @@ def _history_dialog(app: "AppContext") -> HistoryDialog:
     return HistoryDialog(app.dialog, app.library)
 
 
-def _backup_dialog(app: "AppContext") -> BackupDialog:
-    return BackupDialog(app.dialog, app.store, app.on_imported, app.dispatch)
+def backup_dialog(app: "AppContext") -> BackupDialog:
+    """Return a new dialog of exports and imports; get the page's by ``app.feature``."""
+    return BackupDialog(
+        app.dialog,
+        app.store,
+        app.on_imported,
+        app.dispatch,
+        lambda: app.dispatch("import-picked"),
+    )
 
 
 def _clear_history(app: "AppContext") -> None:
@@ -32,7 +39,7 @@ ACTIONS: "dict[str, Callable[[AppContext], None]]" = {
     "history": lambda app: app.feature(_history_dialog).open(app.words),
     "clear-history": lambda app: app.dialog.show_confirmation(confirm_clear_history(app.words)),
     "clear-history-yes": _clear_history,
-    "export": lambda app: app.feature(_backup_dialog).export(app.words),
-    "export-yes": lambda app: app.feature(_backup_dialog).download(),
-    "import": lambda app: app.feature(_backup_dialog).import_file(app.words),
+    "export": lambda app: app.feature(backup_dialog).export(app.words),
+    "export-yes": lambda app: app.feature(backup_dialog).download(),
+    "import": lambda app: app.feature(backup_dialog).import_file(app.words),
 }

@@ -50,7 +50,12 @@ class HistoryDialog:
         for line in view.best_lines:
             children.append(dom.create_element("p", {"class": "best", "text": line}))
         children.append(self._list)
-        children.append(button_list(button(words("clear-history"), "clear-history", "danger")))
+        children.append(
+            button_list(
+                button(words("save-records"), "save-records"),
+                button(words("clear-history"), "clear-history", "danger"),
+            )
+        )
         self._dialog.open(
             "history",
             words("history"),

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from ui.table.view.app_context import AppContext
 
+FILE_ACTIONS = ("export", "import", "paste-records")
 FEEDBACK_SETTINGS = ("sound", "vibration")  # demonstrated as soon as they are changed
 
 
@@ -25,7 +26,7 @@ def show_settings(app: "AppContext") -> None:
         _group(title, [field_row(field) for field in fields])
         for title, fields in setting_groups(app.settings, words)
     ]
-    files = [button_list(*[button(words(name), name) for name in ("export", "import")])]
+    files = [button_list(*[button(words(name), name) for name in FILE_ACTIONS])]
     if dom.attribute(dom.root, "data-storage-persistent") == "no":
         files.append(dom.create_element("p", {"class": "credit", "text": words("may-be-lost")}))
     children.append(_group(words("settings-files"), files))

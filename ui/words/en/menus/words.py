@@ -72,7 +72,7 @@ WORDS = {
     "theme-dark": "Dark",
     "theme-light": "Light",
     "setting-vibration": "Vibration",
-    "refused-not-a-game": "This file has no games of Coaster in it. Choose a file that Coaster exported.",
+    "refused-not-a-game": "There are no games of Coaster in it. Choose a file that Coaster exported, or games as text.",
     "refused-newer": "It was saved by a newer Coaster. Reload the page while online to update, then import again.",
     "refused-unknown-game": "This version of Coaster doesn't have that game. Reload the page while online to update, then import again.",
     "refused-bad-options": "It has options that this version of Coaster doesn't know. Reload the page while online to update, then import again.",
@@ -92,4 +92,7 @@ WORDS = {
     "about-install": "Coaster is four board games for people at one table, for friends by link, or for you "
     "against the computer. To have it on your home screen: open the browser's menu and choose to install "
     "it or to add it there. After the first visit it needs no network.",
+    "record": "Game as text",
+    "paste-records": "Paste games as text",
+    "save-records": "Save all games as text",
 }

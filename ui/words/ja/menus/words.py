@@ -75,7 +75,7 @@ WORDS = {
     "theme-dark": "ダーク",
     "theme-light": "ライト",
     "setting-vibration": "振動",
-    "refused-not-a-game": "Coasterの保存データではありません。Coasterで書き出したファイルを選んでください。",
+    "refused-not-a-game": "Coasterのゲームが見つかりません。Coasterで書き出したファイルか、棋譜を選んでください。",
     "refused-newer": "新しい版のCoasterで保存されたものです。オンラインで再読み込みして更新し、もう一度読み込んでください。",
     "refused-unknown-game": "この版のCoasterにないゲームです。オンラインで再読み込みして更新し、もう一度読み込んでください。",
     "refused-bad-options": "この版のCoasterにない設定が含まれています。オンラインで再読み込みして更新し、もう一度読み込んでください。",
@@ -95,4 +95,7 @@ WORDS = {
     "about-install": "Coasterは、1台でみんなと、リンクで友だちと、またはCPUと遊べる4つのボードゲームです。"
     "ホーム画面に置くには、ブラウザのメニューから「インストール」か"
     "「ホーム画面に追加」を選んでください。一度開けば、通信なしで遊べます。",
+    "record": "棋譜",
+    "paste-records": "棋譜を貼り付ける",
+    "save-records": "すべての棋譜を保存",
 }

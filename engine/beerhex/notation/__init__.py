@@ -1,0 +1,1 @@
+"""BeerHex as text; loaded when it is needed."""

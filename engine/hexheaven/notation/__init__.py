@@ -1,0 +1,1 @@
+"""Hex Heaven as text; loaded when it is needed."""

@@ -1,0 +1,1 @@
+"""inpHeXion as text; loaded when it is needed."""

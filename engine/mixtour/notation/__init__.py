@@ -1,0 +1,1 @@
+"""Mixtour as text; loaded when it is needed."""

@@ -1,0 +1,1 @@
+"""Games as text: trees of moves with comments, and how they are written and read."""

@@ -1,0 +1,72 @@
+"""What is different in the texts of each game: players, moves, whether a seed is needed.
+
+A game's own is ``DIALECT`` in its module ``notation.dialect``; a game without that module is
+written in the general one.
+"""
+
+from engine.catalogue import game_entry
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import Game
+
+
+class Dialect:
+    """How one game is written.
+
+    Attributes:
+        title: The game's name as the tag ``Game`` has it; "" for its key.
+        seat_tags: The names of the tags of the players, in the order of the seats; () for
+            ``Player1``, ``Player2`` and so on, which are always read as well.
+        attaches_marks: Whether marks (``!?``) follow a move without a space. In a game whose moves
+            can end in such signs they stand apart.
+    """
+
+    def __init__(
+        self, title: str = "", seat_tags: "tuple[str, ...]" = (), attaches_marks: bool = True
+    ) -> None:
+        self.title = title
+        self.seat_tags = seat_tags
+        self.attaches_marks = attaches_marks
+
+    def seat_tag(self, seat: int) -> str:
+        """Return the name of the tag of the player in a seat."""
+        return self.seat_tags[seat] if seat < len(self.seat_tags) else f"Player{seat + 1}"
+
+    def words_after(self, word: str) -> int:
+        """Return how many words that follow are of the same move as this one."""
+        return 0
+
+    def normalize(self, move: str) -> str:
+        """Return a move, as a person may have written it, in the game's notation."""
+        return move
+
+    def needs_seed(self, game: "Game", options: dict) -> bool:
+        """Return whether the game can't be replayed without its seed."""
+        return game.chance
+
+
+class LowerCaseDialect(Dialect):
+    """A game whose moves have no capital letters."""
+
+    def normalize(self, move: str) -> str:
+        """Return the move in lower case."""
+        return move.lower()
+
+
+GENERAL = Dialect()
+
+
+def dialect_of(game: str) -> Dialect:
+    """Return the dialect of the game of that name."""
+    package = game_entry(game).rules_package
+    try:
+        found: Dialect = __import__(package + ".notation.dialect", None, None, ("DIALECT",)).DIALECT
+    except ImportError:
+        return GENERAL
+    return found
+
+
+def game_key(title: str) -> str:
+    """Return the name that a game's title may stand for: "Hex Heaven" is "hexheaven"."""
+    return "".join([c for c in title.lower() if "a" <= c <= "z" or "0" <= c <= "9"])

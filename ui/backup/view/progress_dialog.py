@@ -1,0 +1,61 @@
+"""Long work with its progress in the page's dialog."""
+
+from ui.backup.view.cooperative import run_in_slices
+from ui.browser import dom
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.backup.export_file import ProgressSteps
+    from ui.browser.dialogs import Dialog
+    from ui.words import Words
+
+PROGRESS_DIALOG = "file"  # the name of the dialog that shows the progress
+
+_running: "list[bool]" = []  # not empty while steps run: only one export or import at a time
+
+
+def run_with_progress(
+    dialog: "Dialog",
+    steps: "ProgressSteps",
+    title: str,
+    progress_key: str,
+    words: "Words",
+    on_done: "Callable[[Any, bool], None]",
+) -> None:
+    """Run steps in slices, unless others still run, and show their progress.
+
+    Args:
+        dialog: the page's dialog.
+        steps: the generator to run.
+        title: the words' key of the dialog's title.
+        progress_key: the words' key of the progress line.
+        words: the words of the language.
+        on_done: called with the result, and whether the user closed the progress dialog.
+    """
+    if _running:
+        return
+    say, line = words.correspondence(), dom.create_element("p", {})
+    shown: "list[Any]" = []
+
+    def on_progress(progress: "tuple[int, int]") -> None:
+        line.textContent = say(progress_key, n=progress[0], of=progress[1])
+        if not shown:
+            shown.append(line)
+            dialog.open(PROGRESS_DIALOG, words(title), shown)
+
+    def on_end(result: "Any") -> None:
+        on_done(result, bool(shown) and dialog.shown_name != PROGRESS_DIALOG)
+
+    run_in_slices(_exclusive(steps), on_progress, on_end)
+
+
+def _exclusive(steps: "ProgressSteps") -> "ProgressSteps":
+    """Run the steps, and note that they run, even if they fail."""
+    _running.append(True)
+    try:
+        return (yield from steps)
+    finally:
+        _running.clear()

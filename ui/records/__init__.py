@@ -1,0 +1,1 @@
+"""Games as text: copied, saved, and imported."""

@@ -1,0 +1,86 @@
+"""Games in play and finished games as text (``engine.notation``), and texts as games to play."""
+
+from engine.game import SPECTATOR
+from engine.notation import dates
+from engine.notation.abstract_play import can_write, write_record
+from engine.notation.game_tree import GameTree, tree_of_record
+from engine.notation.writer import write_game
+from engine.observed_record import ObservedRecord, observe_record
+from engine.record import Record
+from ui.session.session import FRIEND, HUMAN, Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.library.store import Store
+
+ID_TAG = "GameId"  # the tag with the id that a game is saved under
+MAX_ID = 40  # characters in an id
+_ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+
+def session_tree(session: Session) -> GameTree:
+    """Return a game as a tree with what may be copied from this device.
+
+    That is the whole game if it is over or hides nothing. Of a running game with secrets it is what
+    the only person at this device knows; with several, what everybody may see, since a copied text
+    can be read by all of them.
+    """
+    record, states = session.record, session.states
+    if isinstance(record, ObservedRecord) or session.is_public():
+        tree = tree_of_record(record, states)
+    else:
+        people = session.human_seats()
+        viewer = people[0] if len(people) == 1 else SPECTATOR
+        tree = tree_of_record(observe_record(record, viewer))
+    levels = ["" if kind in (HUMAN, FRIEND) else kind for kind in session.seats]
+    tree.set_names(session.names, levels)
+    tree.time = dates.checked_time(session.changed)
+    tree.add_tag(ID_TAG, session.id)
+    return tree
+
+
+def session_text(session: Session) -> str:
+    """Return a game as text; see ``session_tree``."""
+    return write_game(session_tree(session))
+
+
+def abstract_play_record(session: Session, now: float) -> "dict | None":
+    """Return a finished game as a record of Abstract Play; None if it can't be one."""
+    tree = session_tree(session)
+    return write_record(tree, int(now)) if can_write(tree) else None
+
+
+def file_name(session: Session, ending: str) -> str:
+    """Return the name of the file that a game is saved in."""
+    time = dates.checked_time(session.changed)
+    date = "" if time is None else "-" + dates.format_date(time).replace(".", "-")
+    return f"coaster-{session.record.game}{date}.{ending}"
+
+
+def tree_session(tree: GameTree, store: "Store", now: float) -> Session:
+    """Return the main line of a tree as a game of this device; people play who aren't computers.
+
+    It has the id that it was saved under, unless that is taken here.
+
+    Args:
+        tree: The tree of a whole game, not of a view.
+        store: What this device keeps.
+        now: The time, for games whose own isn't known.
+    """
+    record, line = tree.to_record(), tree.main_line()
+    assert isinstance(record, Record)
+    states = [tree.root.state] + [node.state for node in line]
+    seats = [level or HUMAN for level in tree.levels]
+    time = now if tree.time is None else float(tree.time)
+    id = _known_id(tree)
+    if not id or store.has_game(id):
+        id = store.new_id()
+    return Session(id, record, seats, tree.names, time, states=states)
+
+
+def _known_id(tree: GameTree) -> str:
+    """Return the id in the tags of a game; "" if there is none that can be used."""
+    for name, value in tree.tags:
+        if name == ID_TAG and len(value) <= MAX_ID and all([c in _ID_LETTERS for c in value]):
+            return value
+    return ""

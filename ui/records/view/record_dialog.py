@@ -1,0 +1,82 @@
+"""The game on the table as text: shown, copied, and saved as a file."""
+
+import json
+import time
+
+from engine.notation.writer import write_game
+from ui.browser import dom
+from ui.browser.dialogs import button, button_list, button_row, show_toast
+from ui.records.record_words import record_words
+from ui.records.session_text import abstract_play_record, file_name, session_tree
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.notation.game_tree import GameTree
+    from ui.session.session import Session
+    from ui.table.view.app_context import AppContext
+
+TEXT_ID = "record"  # the id of the element with the text
+ROWS = "9"  # lines of it that are seen where a text can't show all of its lines
+
+
+class RecordDialog:
+    """Shows the game on the table as text."""
+
+    def __init__(self, app: "AppContext") -> None:
+        self._app = app
+        self._session: "Session | None" = None  # the game that is shown
+        self._text = ""
+
+    def open(self) -> None:
+        """Show the text, with what it leaves out, and ways to take it along."""
+        say = record_words(self._app.words)
+        self._session = session = self._app.current_table().session
+        tree = session_tree(session)
+        self._text = write_game(tree)
+        area = {"class": "link-text", "readonly": True, "id": TEXT_ID, "rows": ROWS}
+        area.update({"aria-label": say("record"), "spellcheck": "false"})
+        text = dom.create_element("textarea", area)
+        text.value = self._text  # as it is, without places to break lines at
+        buttons = [button(say("record-copy"), "record-copy", "primary")]
+        buttons.append(button(say("record-save"), "record-save"))
+        children = [
+            dom.create_element("p", {"text": say(_note_key(tree, session))}),
+            button_row(*buttons),
+            text,
+        ]
+        if abstract_play_record(session, 0):
+            children.append(button_list(button(say("record-json"), "record-json")))
+        self._app.dialog.open("record", say("record"), children)
+
+    def copy(self) -> None:
+        """Copy the text to the clipboard."""
+        dom.bridge.copyText(self._text, dom.proxy(self._on_copied))
+
+    def _on_copied(self, is_copied: bool) -> None:
+        area = dom.by_id(TEXT_ID)
+        if not is_copied and not dom.is_null(area):
+            area.select()
+        say = record_words(self._app.words)
+        show_toast(say("record-copied" if is_copied else "record-copy-failed"))
+
+    def save(self) -> None:
+        """Save the text as a file."""
+        self._download("txt", self._text)
+
+    def save_for_abstract_play(self) -> None:
+        """Save the game as a file for Abstract Play."""
+        assert self._session is not None
+        self._download("json", json.dumps(abstract_play_record(self._session, time.time())))
+
+    def _download(self, ending: str, text: str) -> None:
+        assert self._session is not None
+        name = file_name(self._session, ending)
+        dom.bridge.download(name, dom.to_js_value([text]))
+        show_toast(record_words(self._app.words)("exported", name=name))
+
+
+def _note_key(tree: "GameTree", session: "Session") -> str:
+    """Return the key of the note that says what the text holds."""
+    if not tree.is_observed:
+        return "record-whole" if session.is_over else "record-so-far"
+    return "record-public" if tree.viewer is None else "record-own"

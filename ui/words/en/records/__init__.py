@@ -1,0 +1,1 @@
+"""Words that load when games are written or read as text."""
