@@ -8,6 +8,7 @@ from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row, show_toast
 from ui.records.record_words import record_words
 from ui.records.session_text import abstract_play_record, file_name, session_tree
+from ui.records.view.text_area import text_area
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from ui.table.view.app_context import AppContext
 
 TEXT_ID = "record"  # the id of the element with the text
-ROWS = "9"  # lines of it that are seen where a text can't show all of its lines
 
 
 class RecordDialog:
@@ -33,9 +33,7 @@ class RecordDialog:
         self._session = session = self._app.current_table().session
         tree = session_tree(session)
         self._text = write_game(tree)
-        area = {"class": "link-text", "readonly": True, "id": TEXT_ID, "rows": ROWS}
-        area.update({"aria-label": say("record"), "spellcheck": "false"})
-        text = dom.create_element("textarea", area)
+        text = text_area(TEXT_ID, say("record"), {"readonly": True})
         text.value = self._text  # as it is, without places to break lines at
         buttons = [button(say("record-copy"), "record-copy", "primary")]
         buttons.append(button(say("record-save"), "record-save"))
