@@ -3,11 +3,12 @@
 import json
 import time
 
+from engine.notation.abstract_play import can_write, write_record
 from engine.notation.writer import write_game
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row, show_toast
 from ui.records.record_words import record_words
-from ui.records.session_text import abstract_play_record, file_name, session_tree
+from ui.records.session_text import file_name, session_tree
 from ui.records.view.text_area import text_area
 
 TYPE_CHECKING = False
@@ -42,7 +43,7 @@ class RecordDialog:
             button_row(*buttons),
             text,
         ]
-        if abstract_play_record(session, 0):
+        if can_write(tree):
             children.append(button_list(button(say("record-json"), "record-json")))
         self._app.dialog.open("record", say("record"), children)
 
@@ -64,7 +65,9 @@ class RecordDialog:
     def save_for_abstract_play(self) -> None:
         """Save the game as a file for Abstract Play."""
         assert self._session is not None
-        self._download("json", json.dumps(abstract_play_record(self._session, time.time())))
+        self._download(
+            "json", json.dumps(write_record(session_tree(self._session), int(time.time())))
+        )
 
     def _download(self, ending: str, text: str) -> None:
         assert self._session is not None
