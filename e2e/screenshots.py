@@ -151,6 +151,11 @@ def open_dialog(*acts: str) -> SceneSteps:
     return way
 
 
+def wait_for(css: str) -> SceneSteps:
+    """Return the step that waits for what is loaded after a tap."""
+    return lambda person: person.driver.wait(css)
+
+
 @cache
 def computed_review(game: str) -> str:
     """The review of a finished game as it is kept, by a computer that looks at it in passing; with
@@ -337,6 +342,9 @@ def scenes() -> Iterator[tuple[str, SceneSteps]]:
     yield "clear-history", in_order(open_used_lobby, open_dialog("history", "clear-history"))
     yield "about", in_order(open_lobby, open_dialog("about"))
     yield "settings", in_order(open_lobby, open_dialog("settings"))
+    record, pasted = open_dialog("menu", "record"), open_dialog("settings", "paste-records")
+    yield "record", in_order(open_table(FINISHED_GAMES["mixtour"]), record, wait_for("#record"))
+    yield "paste-records", in_order(open_lobby, pasted, wait_for("#records"))
     for game, middle in MIDGAMES.items():
         yield f"sheet-{game}", open_new_game(game)
         yield f"start-{game}", open_table(middle, 0)

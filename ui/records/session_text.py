@@ -2,15 +2,15 @@
 
 from engine.game import SPECTATOR
 from engine.notation import dates
-from engine.notation.abstract_play import can_write, write_record
 from engine.notation.game_tree import GameTree, tree_of_record
 from engine.notation.writer import write_game
-from engine.observed_record import ObservedRecord, observe_record
+from engine.observed_record import ObservedRecord
 from engine.record import Record
 from ui.session.session import FRIEND, HUMAN, Session
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.game import State
     from ui.library.store import Store
 
 ID_TAG = "GameId"  # the tag with the id that a game is saved under
@@ -31,7 +31,7 @@ def session_tree(session: Session) -> GameTree:
     else:
         people = session.human_seats()
         viewer = people[0] if len(people) == 1 else SPECTATOR
-        tree = tree_of_record(observe_record(record, viewer))
+        tree = _observed_tree(record, states, viewer)
     levels = ["" if kind in (HUMAN, FRIEND) else kind for kind in session.seats]
     tree.set_names(session.names, levels)
     tree.time = dates.checked_time(session.changed)
@@ -39,15 +39,17 @@ def session_tree(session: Session) -> GameTree:
     return tree
 
 
+def _observed_tree(record: Record, states: "list[State]", viewer: "int | None") -> GameTree:
+    """Return a game as a viewer observed it, without replaying it."""
+    moves = [states[ply].observed_move(move, viewer) for ply, move in enumerate(record.moves)]
+    dealt = states[0].initial_observation(viewer)
+    observed = ObservedRecord(record.game, record.options, viewer, dealt, moves)
+    return tree_of_record(observed, [state.view(viewer) for state in states])
+
+
 def session_text(session: Session) -> str:
     """Return a game as text; see ``session_tree``."""
     return write_game(session_tree(session))
-
-
-def abstract_play_record(session: Session, now: float) -> "dict | None":
-    """Return a finished game as a record of Abstract Play; None if it can't be one."""
-    tree = session_tree(session)
-    return write_record(tree, int(now)) if can_write(tree) else None
 
 
 def file_name(session: Session, ending: str) -> str:

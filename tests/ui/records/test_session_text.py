@@ -1,18 +1,19 @@
 """Games of this device as text: finished games in full, running ones as far as may be known."""
 
 from engine.game import OMNISCIENT, SPECTATOR
+from engine.notation.abstract_play import can_write, write_record
 from engine.notation.reader import read_game
 from engine.notation.writer import write_game
-from engine.observed_record import ObservedRecord
+from engine.observed_record import ObservedRecord, observe_record
 from engine.record import Record
 from engine.rng import Rng
+from tests.support.annotated_games import random_tree
 from tests.support.devices import WON
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
 from ui.library.saves import to_data
 from ui.library.store import Store
 from ui.records.session_text import (
-    abstract_play_record,
     file_name,
     session_text,
     session_tree,
@@ -83,11 +84,24 @@ def test_a_file_is_named_for_its_game_and_day() -> None:
 
 def test_only_finished_games_of_mixtour_are_records_of_abstract_play() -> None:
     won = Session("abc", Record("mixtour", moves=WON), ["human", "casual"], ["Ada", ""])
-    data = abstract_play_record(won, SPRING)
-    assert data is not None and data["header"]["players"][0] == {"name": "Ada", "result": 0}
     running = Session("abc", Record("mixtour", moves=WON[:4]), ["human", "human"])
-    assert abstract_play_record(running, SPRING) is None
-    assert abstract_play_record(beerhex(["human"] * 2, ["resign"]), SPRING) is None
+    other = beerhex(["human", "human"], ["resign"])
+    sessions = (won, running, other)
+    assert [can_write(session_tree(session)) for session in sessions] == [True, False, False]
+    players = write_record(session_tree(won), 0)["header"]["players"]
+    assert players[0] == {"name": "Ada", "result": 0}
+
+
+def test_what_a_viewer_knows_is_what_a_replay_of_the_observations_gives() -> None:
+    for game, seats in (("beerhex", 2), ("hexheaven", 2)):
+        record = random_tree(game, None, 5, 30).to_record()
+        assert isinstance(record, Record)
+        if record.replay()[-1].outcome is None:
+            session = Session("abc", record, ["human"] + ["casual"] * (seats - 1))
+            tree, observed = session_tree(session), observe_record(record, 0)
+            assert tree.to_record() == observed
+            states = [node.state.pack() for node in tree.main_line()]
+            assert states == [state.pack() for state in observed.replay()[1:]]
 
 
 # ---- back to a game

@@ -9,6 +9,7 @@ from ui.browser.dialogs import button, button_row, show_toast
 from ui.records.import_records import import_any_steps
 from ui.records.record_report import rejection_lines, summary_lines
 from ui.records.record_words import record_words
+from ui.records.view.text_area import text_area
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
 MAX_PASTED = 400000  # characters that can be pasted; longer texts come as files
 TEXT_ID = "records"  # the id of the field for the text
-ROWS = "9"  # its lines
 
 
 class ImportDialog:
@@ -32,16 +32,13 @@ class ImportDialog:
     def open(self) -> None:
         """Ask for games as text."""
         say = record_words(self._app.words)
-        area = {"class": "link-text", "id": TEXT_ID, "rows": ROWS, "spellcheck": "false"}
-        area.update({"autocomplete": "off", "autocapitalize": "off"})
-        area.update({"maxlength": str(MAX_PASTED), "aria-label": say("paste-records")})
         buttons = (
             button(say("import"), "import"),
             button(say("read-records"), "read-records", "primary"),
         )
         children = [
             dom.create_element("p", {"text": say("paste-records-note")}),
-            dom.create_element("textarea", area),
+            text_area(TEXT_ID, say("paste-records"), {"maxlength": str(MAX_PASTED)}),
             button_row(*buttons),
         ]
         self._app.dialog.open("paste-records", say("paste-records"), children)

@@ -3,11 +3,13 @@
 import json
 import time
 
+from engine.notation.abstract_play import can_write, write_record
 from engine.notation.writer import write_game
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row, show_toast
 from ui.records.record_words import record_words
-from ui.records.session_text import abstract_play_record, file_name, session_tree
+from ui.records.session_text import file_name, session_tree
+from ui.records.view.text_area import text_area
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from ui.table.view.app_context import AppContext
 
 TEXT_ID = "record"  # the id of the element with the text
-ROWS = "9"  # lines of it that are seen where a text can't show all of its lines
 
 
 class RecordDialog:
@@ -33,9 +34,7 @@ class RecordDialog:
         self._session = session = self._app.current_table().session
         tree = session_tree(session)
         self._text = write_game(tree)
-        area = {"class": "link-text", "readonly": True, "id": TEXT_ID, "rows": ROWS}
-        area.update({"aria-label": say("record"), "spellcheck": "false"})
-        text = dom.create_element("textarea", area)
+        text = text_area(TEXT_ID, say("record"), {"readonly": True})
         text.value = self._text  # as it is, without places to break lines at
         buttons = [button(say("record-copy"), "record-copy", "primary")]
         buttons.append(button(say("record-save"), "record-save"))
@@ -44,7 +43,7 @@ class RecordDialog:
             button_row(*buttons),
             text,
         ]
-        if abstract_play_record(session, 0):
+        if can_write(tree):
             children.append(button_list(button(say("record-json"), "record-json")))
         self._app.dialog.open("record", say("record"), children)
 
@@ -66,7 +65,9 @@ class RecordDialog:
     def save_for_abstract_play(self) -> None:
         """Save the game as a file for Abstract Play."""
         assert self._session is not None
-        self._download("json", json.dumps(abstract_play_record(self._session, time.time())))
+        self._download(
+            "json", json.dumps(write_record(session_tree(self._session), int(time.time())))
+        )
 
     def _download(self, ending: str, text: str) -> None:
         assert self._session is not None
