@@ -2,8 +2,8 @@
 …]`.
 
 Every scene is seen in six sizes, all languages and two themes. The pictures come to screens/, and
-screens/‹scene›.png shows all of one scene side by side. With --readme there is but one picture, the
-README's.
+screens/‹scene›.png shows all of one scene side by side. With --readme only those of
+docs/ are made.
 """
 
 import argparse
@@ -59,14 +59,23 @@ SIZES = {
 Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
 
-README_IMAGE = ROOT / "docs" / "coaster.png"
-README_SCENES: tuple[tuple[str, Theme], ...] = (
-    ("lobby-first", "dark"),
-    ("middle-mixtour", "dark"),
-    ("middle-inphexion", "light"),
-    ("middle-beerhex", "dark"),
-    ("middle-hexheaven", "light"),
-)
+# Pictures in docs/ with the width of each scene that they show side by side, and these scenes.
+PICTURES: dict[tuple[str, int], tuple[tuple[str, Theme], ...]] = {
+    ("coaster.png", 240): (
+        ("lobby-first", "dark"),
+        ("middle-mixtour", "dark"),
+        ("middle-inphexion", "light"),
+        ("middle-beerhex", "dark"),
+        ("middle-hexheaven", "light"),
+    ),
+    ("design-system.png", 170): (
+        ("chosen-mixtour", "dark"),
+        ("tile-hexheaven", "light"),
+        ("curtain-beerhex", "dark"),
+        ("over-inphexion", "light"),
+        ("over-mixtour", "dark"),
+    ),
+}
 
 ScenePage = CoasterPage[PlaywrightDriver]
 SceneSteps = Callable[[ScenePage], None]
@@ -425,17 +434,16 @@ def combine(browser: Browser, files: list[Path], look: str, width: int, out: Pat
     page.close()
 
 
-def capture_readme(url: str) -> None:
-    """The lobby and every table, as the README shows them."""
+def capture_picture(url: str, shown: Sequence[tuple[str, Theme]], image: Path, width: int) -> None:
+    """These scenes and themes side by side, each so many pixels wide, for the documentation."""
     for theme in THEMES:
-        capture_scenes(
-            url, "phone", "en", [theme], [name for name, shown in README_SCENES if shown == theme]
-        )
-    files = [OUT / f"{name}-phone-en-{theme}.png" for name, theme in README_SCENES]
-    look = "body{margin:0;display:flex;gap:12px}img{width:240px;border-radius:14px}"
+        names = [name for name, scene_theme in shown if scene_theme == theme]
+        capture_scenes(url, "phone", "en", [theme], names)
+    files = [OUT / f"{name}-phone-en-{theme}.png" for name, theme in shown]
+    look = f"body{{margin:0;display:flex;gap:12px}}img{{width:{width}px;border-radius:14px}}"
     with sync_playwright() as playwright:
         browser = browsers.chromium(playwright)
-        combine(browser, files, look, 240 * len(files) + 12 * (len(files) - 1), README_IMAGE)
+        combine(browser, files, look, width * len(files) + 12 * (len(files) - 1), image)
         browser.close()
 
 
@@ -465,13 +473,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Take pictures of every screen.")
     parser.add_argument("scenes", nargs="*", help="names, or beginnings of names; default: all")
     parser.add_argument("--sizes", default=",".join(SIZES), help="default: %(default)s")
-    parser.add_argument("--readme", action="store_true", help="write docs/coaster.png instead")
+    parser.add_argument("--readme", action="store_true", help="write the pictures of docs/ instead")
     args = parser.parse_args()
     shutil.rmtree(OUT, ignore_errors=True)
     OUT.mkdir()
     site = Site()
     if args.readme:
-        capture_readme(site.url)
+        for (name, width), shown in PICTURES.items():
+            capture_picture(site.url, shown, ROOT / "docs" / name, width)
     else:
         capture_all(site.url, args.sizes.split(","), args.scenes)
     site.stop()

@@ -140,8 +140,10 @@ class MixtourRenderer(BoardRenderer):
         """Return the frame, the cells and the coordinates."""
         x, y, width, height = self.view_box()
         frame = {"class": "board-frame", "x": x, "y": y, "width": width, "height": height, "rx": 20}
-        wells = "".join([_well(*_middle(cell)) for cell in CELL_NAMES])
-        shapes: list[Shape] = [("rect", frame), ("path", {"class": "well", "d": wells})]
+        shapes: list[Shape] = [("rect", frame)]
+        for start, classes in enumerate(("well", "well odd")):  # as on a chessboard
+            wells = "".join([_well(*_middle(cell)) for cell in CELL_NAMES[start::2]])
+            shapes.append(("path", {"class": classes, "d": wells}))
         for i in range(SIZE):
             column, row = CELL_NAMES[i][0], CELL_NAMES[i * SIZE][1]
             for x, y, text in (
