@@ -200,6 +200,9 @@ def _link_to_send(peer: "Peer", names: "list[str]", result: "ReceiveResult | Non
     kind = result.kind if result else ""
     if result and kind in (TWICE, OLD, ASKED):
         since: int = result.facts["since"]  # type: ignore[assignment]
+        # The numbers in links aren't signed: if nothing is missing, say so by the latest entries.
+        if kind == ASKED and since == len(peer.transcript) and peer.has_unseen_entries:
+            return peer.make_link(names)
         # What the sender lacks after its latest link comes with this seat's next move.
         has_all = since == len(peer.transcript) or (kind == TWICE and peer.next_author == peer.seat)
         return "" if has_all else peer.make_link(names, since)
