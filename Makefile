@@ -89,9 +89,10 @@ mutants: .venv/.done  ## mutation testing of TARGET, a game or a package of ui/ 
 soak: .venv/.done  ## check 1000 random games of every game and option set against the contract (hours)
 	$(BIN)/python -m tests.soak $(ONLY)
 
-soak-sealed: .venv/.done  ## play 1000 sealed games of both kinds with every option set
+soak-sealed: .venv/.done  ## play 1000 sealed games of both kinds, and 200 of each against the second implementation
 	$(BIN)/python -m tests.engine.sealed.games 1000
 	$(BIN)/python -m tests.engine.sealed.hexheaven_games 1000
+	$(BIN)/python -m tests.sealed.mixed_games 200
 
 soak-page: build .cache/browsers  ## play fifty games in one page and check that its memory doesn't grow
 	SOAK=50 $(BIN)/python -m pytest e2e/test_memory_growth.py

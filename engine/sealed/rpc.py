@@ -217,6 +217,9 @@ def _link_to_send(peer: "Peer", names: "list[str]", result: "ReceiveResult | Non
     kind = result.kind if result else ""
     if result and kind in (TWICE, OLD, ASKED):
         since: int = result.facts["since"]  # type: ignore[assignment]
+        # The numbers in links aren't signed: if nothing is missing, say so by the latest entries.
+        if kind == ASKED and since == len(peer.transcript) and peer.has_unseen_entries:
+            return peer.make_link(names)
         return "" if since == len(peer.transcript) else peer.make_link(names, since)
     return peer.make_link(names) if peer.has_unseen_entries or kind in (MISSING, PART) else ""
 

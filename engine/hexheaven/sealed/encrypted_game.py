@@ -210,6 +210,9 @@ class EncryptedHexHeaven(SealedHexHeaven):
     def _read_key(self, author: int, key: bytes) -> None:
         """Store a published key, which all that its player has published when joining must fit."""
         tiles = self.tiles
+        # HMAC pads keys with zeros, so a longer key could lead to the same secrets.
+        if len(key) != KEY_SIZE:
+            raise ProtocolError(GARBLED)
         if self.matches_commitment(key, author):
             secret = decryption_key(key, self.join_chain(author))
             if public_key(secret) != tiles.public_keys[author]:

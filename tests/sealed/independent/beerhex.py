@@ -15,7 +15,7 @@ from tests.sealed.independent.beerhex_rules import (
 from tests.sealed.independent.group import commitment, derived, digest
 from tests.sealed.independent.state import Fault, GameState, Joining, Outcome, Refusal
 
-_LENGTHS = {0: (34,), 1: (4,), 2: (1,), 3: (1,), 4: (1,), 5: (34, 67, 100), 6: (33,), 7: (33,)}
+_LENGTHS = {0: 34, 1: 4, 2: 1, 3: 1, 4: 1, 6: 33, 7: 33}
 _ORDER = {cell: place for place, cell in enumerate(BY_NAME)}
 
 
@@ -71,6 +71,10 @@ class BeerHex(GameState):
         share = derived(self.secrets.opening_key, "share", chain)
         return digest("share", share) if self.seat == self.offerer else share
 
+    def is_own(self, joining: Joining) -> bool:
+        """Tell whether an own joining entry follows from the own keys."""
+        return super().is_own(joining) and joining.extra == self.own_extra(joining.chain)
+
     def check_joining(self, author: int, joining: Joining, *, trusted: bool) -> None:
         """Accept what is said about the lot."""
 
@@ -95,27 +99,19 @@ class BeerHex(GameState):
     def apply_in_game(self, author: int, entry: bytes, chain: bytes, *, trusted: bool) -> None:
         """Apply an entry after the joining ones."""
         kind = entry[0]
-        if kind not in _LENGTHS:
+        if kind not in self._expected():
             raise Refusal("not-due")
-        if len(entry) not in _LENGTHS[kind]:
+        if len(entry) != _LENGTHS.get(kind, 1 + 33 * len(self._owed(author))):
             raise Refusal("garbled")
         if kind == 0:
             self._check_cell(entry[1], 57)
-        if kind == 1:
-            for cell in entry[1:]:
-                self._check_cell(cell, 25)
-            places = [_ORDER[cell] for cell in entry[1:]]
-            if sorted(set(places)) != places:
-                raise Refusal("garbled")
-        if kind == 5 and any(face > 1 for face in entry[1::33]):
-            raise Refusal("garbled")
-        if kind not in self._expected():
-            raise Refusal("not-due")
-        if kind == 0:
             self._apply_placement(author, entry, chain)
         elif kind == 1:
+            for cell in entry[1:]:
+                self._check_cell(cell, 25)
             cells = tuple(entry[1:])
-            if not self.board.may_attack(cells):
+            places = [_ORDER[cell] for cell in cells]
+            if sorted(set(places)) != places or not self.board.may_attack(cells):
                 raise Refusal("illegal")
             self.attack, self.shown = cells, set()
         elif kind in (2, 3, 4):
@@ -149,34 +145,30 @@ class BeerHex(GameState):
     def _apply_placement(self, author: int, entry: bytes, chain: bytes) -> None:
         token, cell = divmod(entry[1], 32)
         laid = _Laid(author, entry[:2], chain, entry[2:])
-        if not self.board.may_place(cell, None, token=bool(token)):
-            raise Refusal("illegal")
         face = None
         if author == self.seat:
             face = laid.face(self.secrets.opening_key)
             if face is None:
                 raise Refusal("not-yours")
-            if not self.board.may_place(cell, face, token=bool(token)):
-                raise Refusal("illegal")
+        if not self.board.may_place(cell, face, token=bool(token)):
+            raise Refusal("illegal")
         self.laid[self.count] = laid
         self.board.place(cell, Cap(author, face, self.count, token=bool(token)))
         if self.board.ended:
             self.ended_by = self.board.ender
 
     def _apply_opening(self, author: int, entry: bytes) -> None:
-        owed = self._owed(author)
-        if len(entry) != 1 + 33 * len(owed):
-            raise Refusal("garbled")
-        for place, cell in enumerate(owed):
+        for place, cell in enumerate(self._owed(author)):
             piece = entry[1 + 33 * place : 34 + 33 * place]
             cap = self.board.cells[cell]
             assert cap is not None
             laid = self.laid[cap.laid]
-            if commitment(laid.chain, piece[:1], piece[1:]) != laid.hidden:
+            opens = commitment(laid.chain, piece[:1], piece[1:]) == laid.hidden
+            if piece[0] > 1 or not opens:
                 raise Refusal("opening-false")
             cap.face = piece[0]
             self.shown.add(cell)
-        if self.board.overfull((author,)):
+        if not self.board.possible(author):
             raise Refusal("faces-impossible")
         if len(self.shown) == 3:
             self.board.resolve(self.attack, self.count)

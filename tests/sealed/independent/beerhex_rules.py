@@ -212,17 +212,14 @@ class Board:
         self.ended = how
         self.ender = self.mover
 
-    def overfull(self, owners: tuple[int, ...] = (0, 1)) -> Cap | None:
-        """Look for a cap that its owner did not have, by the faces that are known.
-
-        Args:
-            owners: Whose caps to look at.
+    def overfull(self) -> Cap | None:
+        """Look for a cap that its owner did not have, with all faces known.
 
         Returns:
             The first one that was laid though all with this face lay already.
         """
         for cap in self.caps:
-            if cap.owner not in owners or cap.face is None:
+            if cap.face is None:
                 continue
             lying = sum(
                 other.owner == cap.owner
@@ -234,6 +231,35 @@ class Board:
             if lying > TOTALS[cap.owner][cap.face]:
                 return cap
         return None
+
+    def possible(self, owner: int) -> bool:
+        """Tell whether a player can have laid all caps, whatever is under those that aren't open.
+
+        Those caps lie there still, so fewer of them lay at every moment before; the faces must do
+        for all moments together.
+
+        Args:
+            owner: Whose caps to look at.
+
+        Returns:
+            Whether there are such faces.
+        """
+        least = most = hidden = 0
+        for moment in (cap.laid for cap in self.caps if cap.owner == owner):
+            lay = [
+                cap.face
+                for cap in self.caps
+                if cap.owner == owner
+                and cap.laid <= moment
+                and (cap.removed is None or cap.removed > moment)
+            ]
+            most += lay.count(None) - hidden
+            hidden = lay.count(None)
+            gold, silver = (TOTALS[owner][face] - lay.count(face) for face in (0, 1))
+            least, most = max(least, hidden - silver), min(most, gold)
+            if least > most:
+                return False
+        return True
 
     def legal(self) -> list[str]:
         """List what the player to move may do, if the own faces are known.

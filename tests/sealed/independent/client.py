@@ -224,6 +224,17 @@ class Client:
         """
         return self.state.view()
 
+    def go_back(self, count: int) -> None:
+        """Go back to an older save.
+
+        Args:
+            count: How many entries it has: those of all who have joined, at least.
+        """
+        self._transcript = self._transcript.before(count)
+        self._answer = None
+        self._wanted, self._claimant = 0, None
+        self._write_due()
+
     def yields_to(self, link: str) -> bool:
         """Tell whether another offer counts, and this one has to be given up for it.
 
@@ -240,7 +251,7 @@ class Client:
         return len(self._transcript.entries) == 1 and other.before == 0 and other.id < self.id
 
     def _write_due(self) -> None:
-        while not self.awaiting and (entry := self.state.due(self._transcript.chains[-1])):
+        while entry := self.state.due(self._transcript.chains[-1]):
             self._transcript.add(self.seat, entry, trusted=True)
             self.unsent = True
 
@@ -253,11 +264,9 @@ class Client:
         transcript = self._transcript
         total = len(transcript.entries)
         self.unsent = False
-        if self.awaiting:
-            return self._text(total, total, more=False)
         limit = self.limit
-        if self._answer is not None and self._answer < total:
-            start = self._answer
+        start, self._answer = self._answer, None
+        if start is not None and start < total:
             ends = [e for e in range(start + 1, total + 1) if transcript.signature(e - 1)]
             fitting = [e for e in ends if self._size(start, e) <= limit]
             end = max(fitting) if fitting else ends[0]
@@ -306,20 +315,22 @@ class Client:
             data = decode_link(link)
         except ValueError:
             return "no-link"
+        before = self._transcript
         try:
             outcome = self._receive(data)
+            applied = outcome in ("new", "restored", "part")
+            if applied:
+                self._write_due()
         except Refusal as refusal:
+            self._transcript = before
             if refusal.reason == "taken":
                 return "taken"
             self.reason = refusal.reason
             return f"refused: {refusal.reason}"
-        applied = outcome in ("new", "restored", "part")
         if applied:
             self._answer = None
             self._merge(data.names)
         self._await(data, outcome)
-        if applied or outcome in ("asked", "twice", "old"):
-            self._write_due()
         return outcome
 
     def _merge(self, names: list[str]) -> None:
@@ -358,7 +369,7 @@ class Client:
         sent = [entry for entry, _ in data.entries]
         chain = chained(mine.chains[data.before], sent)[-1]
         if chain[:16] != data.chain:
-            return "taken" if 1 <= data.before <= players else "fork"
+            return "taken" if data.before <= players else "fork"
         known = 0
         while known < len(sent) and data.before + known < total:
             if sent[known] != mine.entries[data.before + known]:
@@ -370,10 +381,10 @@ class Client:
         if place == total:
             extended, own = mine.extended(rest)
             self._transcript = extended
-            if data.more:
+            if data.more and extended.next_author() is not None:
                 return "part"
             return "restored" if own else "new"
-        return self._differing(place, rest)
+        return self._differing(data, place, rest)
 
     def _nothing_new(self, data: Link, place: int) -> str:
         if data.sender == self.seat:
@@ -384,10 +395,10 @@ class Client:
             return "asked"
         return "old" if data.sender in self._transcript.authors[place:] else "twice"
 
-    def _differing(self, place: int, rest: list[tuple[bytes, bytes | None]]) -> str:
+    def _differing(self, data: Link, place: int, rest: list[tuple[bytes, bytes | None]]) -> str:
         mine = self._transcript
         assert mine.state is not None
-        if place < mine.state.players:
+        if place == 0:
             return "taken"
         author = mine.authors[place]
         if author == self.seat and mine.state.ended_by is None:
@@ -396,7 +407,9 @@ class Client:
             except Refusal:
                 pass
             else:
-                return "restored"
+                return "part" if data.more and self.next_author is not None else "restored"
+        if place < mine.state.players:
+            return "taken"
         run, _ = first_run(rest)
         chain = chained(mine.chains[place], [entry for entry, _ in run])[-1]
         signature = run[-1][1]

@@ -23,6 +23,7 @@ from tests.sealed.independent.hexheaven_parts import (
     Owed,
     code_of,
     lot_value,
+    read_ciphers,
     read_code,
     table_view,
 )
@@ -107,6 +108,12 @@ class HexHeaven(GameState):
         extra = encode(BASE.times(secret)) + prove_knowledge(secret, chain, self.seat)
         return extra + (lot_value(self.secrets.opening_key, 0) if self._serious else b"")
 
+    def is_own(self, joining: Joining) -> bool:
+        """Tell whether an own joining entry follows from the own keys."""
+        own = self.own_extra(joining.chain)
+        said = joining.extra[:32] + joining.extra[80:]
+        return super().is_own(joining) and said == own[:32] + own[80:]
+
     def check_joining(self, author: int, joining: Joining, *, trusted: bool) -> None:
         """Check a decryption key."""
         public, proof = joining.extra[:32], joining.extra[32:80]
@@ -115,8 +122,10 @@ class HexHeaven(GameState):
         self.joint = add(self.joint, decode(public))
         self.publics[author] = public
         self.values[author] = joining.extra[80:]
-        if len(self.publics) == self.players and encode(self.joint) == ZERO:
-            raise Refusal("key-false")
+        if len(self.publics) == self.players:
+            others = [subtract(self.joint, decode(key)) for key in self.publics.values()]
+            if ZERO in map(encode, (self.joint, *others)):
+                raise Refusal("key-false")
 
     def all_joined(self) -> None:
         """Begin the first deal."""
@@ -174,11 +183,10 @@ class HexHeaven(GameState):
     # Moves
 
     def _apply_move(self, author: int, body: bytes) -> None:
-        if len(body) not in (3, 4):
-            raise Refusal("garbled")
         move = read_code(body[:3])
         table = self.table
-        if len(body) != 3 + (table.opening and not isinstance(move, str)):
+        placing = table.opening and not isinstance(move, str)
+        if len(body) != 3 + placing or (placing and body[3] >= len(table.hands[author])):
             raise Refusal("garbled")
         if move == "resign":
             table.end("resign")
@@ -203,8 +211,7 @@ class HexHeaven(GameState):
         if not table.opening:
             table.lay(lay)
             return
-        hand = table.hands[author]
-        if number >= len(hand) or hand[number].tile not in (None, lay[0]):
+        if not table.may_hold(self.seat, lay[0]):
             raise Refusal("illegal")
         held = table.lay_opening(lay, number)
         self._owe_share(author, held)
@@ -310,7 +317,8 @@ class HexHeaven(GameState):
                 self._open(held, seat)
         if self.redrawn and self.dealing is not None and not self.owed[table.mover]:
             if not table.may_redraw():
-                raise Refusal("illegal")
+                raise Refusal("faces-impossible")
+            table.show_redraw()
 
     def _open(self, held: Held, owner: int | None) -> None:
         slot = held.slot
@@ -338,20 +346,12 @@ class HexHeaven(GameState):
 
     # Gives, shuffles, keys
 
-    def _read_ciphers(self, body: bytes, count: int, proof: int, reason: str) -> list[Cipher]:
-        if len(body) != 64 * count + proof:
-            raise Refusal("garbled")
-        try:
-            return [Cipher.read(body[64 * i : 64 * i + 64]) for i in range(count)]
-        except ValueError:
-            raise Refusal(reason) from None
-
     def _giving_ciphers(self) -> list[Cipher]:
         return [self.deals[deal][place] for deal, place in self.giving]
 
     def _apply_gives(self, author: int, body: bytes, context: bytes, *, trusted: bool) -> None:
         before = self._giving_ciphers()
-        after = self._read_ciphers(body, len(before), 80, "share-false")
+        after = read_ciphers(body, len(before), 80, "share-false")
         if not trusted:
             proof = body[64 * len(before) :]
             try:
@@ -367,7 +367,7 @@ class HexHeaven(GameState):
         dealing = self.dealing
         assert dealing is not None
         count = len(dealing.ciphers)
-        after = self._read_ciphers(body, count, 32 * (2 * count + 7), "shuffle-false")
+        after = read_ciphers(body, count, 32 * (2 * count + 7), "shuffle-false")
         if not trusted:
             try:
                 verify_shuffle(self.joint, context, dealing.ciphers, after, body[64 * count :])
@@ -489,6 +489,8 @@ class HexHeaven(GameState):
     def result(self) -> Outcome | None:
         """Say how the game ended."""
         if self.table.ended is None:
+            return None
+        if self.table.ended != "resign" and not self.final:
             return None
         found = self.table.outcome()
         return None if found is None else Outcome(*found)

@@ -75,6 +75,29 @@ def read_code(code: bytes) -> str | Lay:
     return tile, (cell % 64 - 32, cell // 64 - 32), rotation
 
 
+def read_ciphers(body: bytes, count: int, proof: int, reason: str) -> list[Cipher]:
+    """Read the ciphertexts at the beginning of an entry.
+
+    Args:
+        body: The entry without its kind.
+        count: How many there are.
+        proof: The length of the proof after them.
+        reason: Why false encodings are refused.
+
+    Returns:
+        The ciphertexts.
+
+    Raises:
+        Refusal: If the length or an encoding is wrong.
+    """
+    if len(body) != 64 * count + proof:
+        raise Refusal("garbled")
+    try:
+        return [Cipher.read(body[64 * i : 64 * i + 64]) for i in range(count)]
+    except ValueError:
+        raise Refusal(reason) from None
+
+
 def lot_value(opening_key: bytes, number: int) -> bytes:
     """Derive a value for lots.
 

@@ -58,6 +58,7 @@ class Table:
         single_edge: Whether the player to move has the single-edge right.
         special: The special tile of every seat that has one left.
         out: The tiles that have left the game.
+        elsewhere: For every seat the tiles that others have shown to redraw since it was dealt.
         heaven: Whether tiles have been lifted.
         laid_hand: Whether a hand tile was laid in this turn.
         laid_any: Whether any tile was laid in this turn.
@@ -83,6 +84,7 @@ class Table:
     single_edge: bool = False
     special: dict[int, int] = field(default_factory=dict)
     out: list[int] = field(default_factory=list)
+    elsewhere: dict[int, set[int]] = field(default_factory=dict)
     heaven: bool = False
     laid_hand: bool = False
     laid_any: bool = False
@@ -237,6 +239,29 @@ class Table:
             Whether it is so, as far as the hand is known.
         """
         return self.opening and not self.lays(self._hand_tiles())
+
+    def show_redraw(self) -> None:
+        """Note the hand that the player to move shows, as one that no other player has."""
+        for seat in range(self.players):
+            shown = {held.tile for held in self.hands[self.mover] if held.tile is not None}
+            earlier = self.elsewhere.get(seat, set())
+            self.elsewhere[seat] = set() if seat == self.mover else earlier | shown
+
+    def may_hold(self, seat: int, tile: int) -> bool:
+        """Tell whether the player to move can have a tile in the opening.
+
+        Args:
+            seat: The seat that knows its own hand.
+            tile: The tile.
+
+        Returns:
+            Whether it is so, as far as this seat knows.
+        """
+        own = [held.tile for held in self.hands[seat]]
+        if self.mover == seat:
+            return tile in own
+        lying = [other for other, _ in self.layout.values()]
+        return tile not in (*own, *lying) and tile not in self.elsewhere.get(self.mover, ())
 
     def may_pass(self) -> bool:
         """Tell whether the player to move may pass.

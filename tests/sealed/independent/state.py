@@ -179,7 +179,7 @@ class GameState(ABC):
         if len(self.joined) < self.players:
             return (self.offerer + len(self.joined)) % self.players
         if self.ended_by is not None:
-            order = [self.ended_by, *(s for s in range(self.players) if s != self.ended_by)]
+            order = [(self.ended_by + step) % self.players for step in range(self.players)]
             return next((s for s in order if s not in self.keys), None)
         return self.next_in_game()
 
@@ -202,6 +202,8 @@ class GameState(ABC):
             if len(body) != 64 + self.extra_size(author):
                 raise Refusal("garbled")
             joining = Joining(chain, self.count, body[:32], body[32:64], body[64:])
+            if author == self.seat and not self.is_own(joining):
+                raise Refusal("not-yours")
             self.check_joining(author, joining, trusted=trusted)
             self.joined[author] = joining
             if len(self.joined) == self.players:
@@ -209,6 +211,21 @@ class GameState(ABC):
         else:
             self.apply_in_game(author, entry, chain, trusted=trusted)
         self.count += 1
+
+    def is_own(self, joining: Joining) -> bool:
+        """Tell whether an own joining entry follows from the own keys.
+
+        Args:
+            joining: What it says.
+
+        Returns:
+            Whether it does, but for proofs, which may have other nonces.
+        """
+        public, commitment = (
+            self.secrets.public_key,
+            key_commitment(joining.chain, self.seat, self.secrets.opening_key),
+        )
+        return (joining.public_key, joining.commitment) == (public, commitment)
 
     def joining_body(self, chain: bytes) -> bytes:
         """Write the own joining entry, without an offer's first bytes.

@@ -66,7 +66,7 @@ def test_repeated_and_missing() -> None:
     assert late.entries == gold.entries[:2]
     assert late.receive(second) == "missing"
     assert late.legal_moves() == []
-    assert gold.receive(late.link()) == "asked"
+    assert gold.receive(late.link()) == "old"
     assert deliver(gold, late) == "restored"
     assert late.entries == gold.entries
     assert silver.receive(second) == "new"
@@ -125,9 +125,15 @@ def test_refused_entries() -> None:
     start = len(silver.entries)
     chain = silver.chains[start]
     cases = {
-        "garbled": [b"\0\1", b"\1\0\1\1", b"\1\1\0\2", bytes([0, 25]) + bytes(32), b"\4\4"],
+        "garbled": [b"\0\1", b"\1\0\1", b"\1\0\1\x19", bytes([0, 25]) + bytes(32), b"\4\4"],
         "not-due": [b"\6" + bytes(32), b"\7" + bytes(32), b"\5\0" + bytes(32), b"\x09"],
-        "illegal": [_cap(silver, chain, "a1", 0), b"\1\0\5\1", bytes([0, 33]) + bytes(32)],
+        "illegal": [
+            _cap(silver, chain, "a1", 0),
+            bytes([0, 33]) + bytes(32),
+            b"\1\0\5\1",
+            b"\1\0\1\1",
+            b"\1\1\0\2",
+        ],
     }
     for reason, entries in cases.items():
         for entry in entries:
@@ -250,7 +256,7 @@ def test_hexheaven_proofs() -> None:
     wrong_tile = next(entry for place in range(1, 5) if (entry := _claimed(one, place)) is not None)
     link = forge(one, len(one.entries), [wrong_tile])
     assert two.receive(link) == "new"
-    assert one.receive(link) == "refused: illegal"
+    assert one.receive(link) == "refused: opening-false"
 
 
 def _claimed(client: Client, place: int) -> bytes | None:

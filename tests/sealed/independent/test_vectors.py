@@ -1,13 +1,19 @@
-"""BeerHex's test vectors, to the byte."""
+"""The test vectors of both games, to the byte."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from tests.sealed.independent.client import Client
+from tests.sealed.independent.hexheaven import HexHeaven
 from tests.sealed.independent.state import Outcome
 
 VECTORS = Path(__file__).with_name("beerhex_vectors.txt")
+DOCS = Path(__file__).parents[3] / "docs" / "vectors"
 
 
 def _facts() -> dict[str, str]:
@@ -58,3 +64,48 @@ def test_vectors() -> None:
         assert facts[f"public key {seat}"] == secrets.public_key.hex()
         assert client.final and client.faults() == []
         assert client.result() == Outcome(1, "resign")
+
+
+@pytest.mark.parametrize("rules", ["casual", "serious", "three"])
+def test_hexheaven(rules: str) -> None:
+    """The games of Hex Heaven's files give their keys, entries, signatures and links."""
+    content = json.loads((DOCS / f"hexheaven-{rules}.json").read_text())
+    seeds = [bytes.fromhex(player["seed"]) for player in content["players"]]
+    clients: dict[int, Client] = {}
+    moves = list(content["moves"])
+    text = ""
+    for link in content["links"]:
+        seat = link["sender"]
+        if not clients:
+            clients[seat] = Client.offer(content["game"], content["options"], seat, seeds[seat])
+        elif seat not in clients:
+            clients[seat] = Client.accept(text, seat, seeds[seat])
+        sender = clients[seat]
+        while moves and sender.to_move == seat:
+            sender.play(moves.pop(0))
+        text = sender.link()
+        assert text == link["text"]
+        for reader in clients.values():
+            if reader is not sender:
+                assert reader.receive(text) in ("new", "twice", "old")
+    assert not moves and len(clients) == len(seeds)
+    for seat, player in enumerate(content["players"]):
+        client, secrets = clients[seat], clients[seat].state.secrets
+        assert isinstance(client.state, HexHeaven)
+        assert secrets.opening_key.hex() == player["opening_key"]
+        assert secrets.public_key.hex() == player["public_signing_key"]
+        assert client.state.own_secret.to_bytes(32, "little").hex() == player["decryption_key"]
+        assert client.state.publics[seat].hex() == player["public_decryption_key"]
+        _check_entries(client, content["entries"])
+        assert client.final and client.faults() == []
+
+
+def _check_entries(client: Client, entries: list[dict[str, Any]]) -> None:
+    """Compare a client's transcript with that of a file."""
+    assert [entry.hex() for entry in client.entries] == [entry["entry"] for entry in entries]
+    assert client.authors == [entry["author"] for entry in entries]
+    assert [chain.hex() for chain in client.chains[1:]] == [entry["chain"] for entry in entries]
+    for place, entry in enumerate(entries):
+        if entry["author"] == client.seat and "signature" in entry:
+            signature = client.state.secrets.sign_chain(client.chains[place + 1])
+            assert signature.hex() == entry["signature"]

@@ -232,7 +232,7 @@ class Transcript:
         else:
             author = state.next_author()
         if author is None:
-            raise Refusal("not-due")
+            raise Refusal("not-due" if signature else "forged")
         joined = state.joined.get(author)
         key = joined.public_key if joined else first[skip : skip + 32]
         chain = chained(self.chains[-1], [entry for entry, _ in run])[-1]

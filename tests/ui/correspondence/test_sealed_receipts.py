@@ -1,10 +1,12 @@
 """Links that don't simply continue a sealed game: what is said, and what can be done."""
 
 from engine.sealed import results
+from engine.sealed.link import encode
 from engine.sealed.peer import invite, restore
 from engine.sealed.results import ReceiveResult
 from tests.engine.sealed.device_pair import peer_key
 from tests.engine.sealed.malicious_peer import MaliciousPeer, forge_link
+from tests.engine.sealed.parts import unsigned_part
 from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, joined_pair
 from tests.support.tables import EN, tray_actions
@@ -60,6 +62,23 @@ def test_old_link_is_answered_with_what_came_since() -> None:
     ]
     inviter.open_link(invitee.send_link())
     assert inviter.moves == ["a1g", "b1?", "c1g", "d1?"]
+
+
+def test_a_false_number_of_entries_stops_no_game() -> None:
+    inviter, invitee = joined_pair()
+    invitee.open_link(inviter.play_moves("a1g").send_link())
+    device = restore(invitee.table.session.correspondence.device)
+    count = len(device.transcript) + 5
+    false = encode(unsigned_part(device.id, 0, count, (), False, bytes(16), ()))
+    for _ in range(2):
+        invitee.open_link(false)
+        assert invitee.notice == receipt_text("missing", name="Ann")
+        question = invitee.send_link()
+        assert not invitee.table.is_choosing
+        answer = inviter.open_link(question).send_link()
+        assert invitee.open_link(answer).table.is_choosing and not invitee.has_unsent
+    inviter.open_link(invitee.play_moves("b1s").send_link())
+    assert inviter.moves == ["a1g", "b1?"]
 
 
 def test_own_link_says_whom_it_is_for() -> None:

@@ -126,6 +126,8 @@ class SealedCorrespondence(Correspondence):
         self.last_sender = request.get("from")
         kind: str = answer["receipt"]["kind"] if answer["receipt"] else request["do"]
         is_resent = kind in GAP_RECEIPTS + STALE_RECEIPTS and answer["link"] != ""
+        if kind == "twice" and self.link_reason == "ask" and self.is_sent:
+            self.link, self.link_reason = "", "hear"  # the answer: nothing is missing
         if kind in STALE_RECEIPTS and self.link and not self.is_sent:
             is_resent = False  # the link has not been sent at all
         if has_advanced or is_resent:
