@@ -181,6 +181,11 @@ class SealedPhone:
         return self.table.table_view.selection_view.status
 
     @property
+    def detail(self) -> str:
+        """The line below a result."""
+        return self.table.table_view.selection_view.detail
+
+    @property
     def notice(self) -> str:
         """The toast of the last background update."""
         notice = self.background_views[-1].toast

@@ -104,8 +104,8 @@ class SealedPolicy(TablePolicy):
                 self, context, selection, refusal, is_fallback_bot, has_missed_moves
             )
             if _is_claimed(session) and context.ply == session.ply_count:
-                texts = [view.status, say("forfeit-stands")]
-                return view.replace(status=say("sentences").join(texts))
+                texts = [view.detail, say("forfeit-stands")]
+                return view.replace(detail=say("sentences").join(texts))
             if session.ply_count < 2 and selection and selection.move_selection.move:
                 texts = [view.status, say("sealed-final")]
                 view = view.replace(status=say("sentences").join(texts))

@@ -172,7 +172,8 @@ def test_a_claimed_game_is_won_by_forfeit() -> None:
         session, view = inviter.table.session, inviter.table.table_view
         assert session.outcome and session.outcome.winners == (0,)
         assert view.turn_view.outcome_reason == "forfeit" and view.turn_view.turn == 0
-        assert inviter.status == "Ann wins: forfeit. " + FAR("forfeit-stands")
+        assert inviter.status == "Ann wins!"
+        assert inviter.detail == "Forfeit. " + FAR("forfeit-stands")
         assert tray_actions(inviter.table) == ["rematch", "new-options"]
         assert not inviter.table.context.visibility.reveal_all  # the game may go on
         assert menu(inviter) == ["claim-withdraw"] and not session.is_public()

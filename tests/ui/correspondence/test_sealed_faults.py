@@ -90,8 +90,8 @@ def shown(phone: SealedPhone, line: str) -> None:
         result = phone.table.show_result().score_summary
         assert result and result.title == FAR("not-fair")
         assert [one.text for one in result.lines] == [line]
-        assert phone.status == "You win: resignation"
-        assert LobbyRow(session, EN).summary == phone.status + " · by link"
+        assert phone.status == "You win!" and phone.detail.startswith("Resignation")
+        assert LobbyRow(session, EN).summary == "You win: resignation · by link"
         phone.reload_page()
 
 

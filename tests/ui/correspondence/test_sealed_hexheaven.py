@@ -105,7 +105,8 @@ def test_each_of_the_other_two_can_claim_a_game_for_three() -> None:
         claim(phone)
         outcome = phone.table.session.outcome
         assert outcome and outcome.reason == "forfeit" and owing not in outcome.winners
-        assert phone.status.startswith(names[outcome.winners[0]] + " wins: forfeit")
+        assert phone.status == names[outcome.winners[0]] + " wins!"
+        assert phone.detail.startswith("Forfeit")
     results = [phone.table.session.outcome for phone in others]
     assert results[0] == results[1]  # the rule on resigning says which of the two wins
     mover.open_link(late)
