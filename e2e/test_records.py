@@ -197,6 +197,13 @@ def test_what_is_no_game_stays_to_be_corrected(visitor: Visitor) -> None:
     expect(visitor.saves).to_have_count(1)
 
 
+def test_a_text_that_is_too_long_is_not_cut(visitor: Visitor) -> None:
+    visitor.open()
+    paste(visitor, GOOD.replace("the middle", "x" * 300) * 1300)
+    expect(visitor.toast).to_contain_text(EN("record-long-text"))
+    expect(visitor.page.locator(FIELD)).to_be_visible()
+
+
 def test_the_whole_history_travels_as_text(
     visitor: Visitor, visit: VisitFactory, tmp_path: Path
 ) -> None:

@@ -38,7 +38,7 @@ class ImportDialog:
         )
         children = [
             dom.create_element("p", {"text": say("paste-records-note")}),
-            text_area(TEXT_ID, say("paste-records"), {"maxlength": str(MAX_PASTED)}),
+            text_area(TEXT_ID, say("paste-records"), {}),
             button_row(*buttons),
         ]
         self._app.dialog.open("paste-records", say("paste-records"), children)
@@ -49,6 +49,11 @@ class ImportDialog:
         text = str(dom.by_id(TEXT_ID).value)
         if not text.strip():
             dom.by_id(TEXT_ID).focus()
+            return
+        if (
+            len(text) > MAX_PASTED
+        ):  # the field doesn't limit it: that would cut a game without a word
+            show_toast(record_words(self._app.words)("record-long-text"))
             return
         pieces = split_file(text)
         self._import(len(text), len(pieces), lambda number: pieces[number])

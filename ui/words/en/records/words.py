@@ -48,7 +48,7 @@ WORDS = {
     "record-early-variation": "A variation comes after the move that it replaces.",
     "record-empty-variation": "There is no move between the brackets.",
     "record-stray-mark": "“{mark}” has no move before it.",
-    "record-long-text": "The text is too long.",
+    "record-long-text": "The text is too long. Save it as a file and import that, in parts if need be.",
     "record-long-line": "The line is longer than {most} characters.",
     "record-long-comment": "The comment is longer than {most} characters.",
     "record-line-too-long": "The game is longer than {most} moves.",

@@ -48,7 +48,7 @@ WORDS = {
     "record-early-variation": "変化手順は、置き換える手のあとに書きます。",
     "record-empty-variation": "かっこの中に手がありません。",
     "record-stray-mark": "「{mark}」の前に手がありません。",
-    "record-long-text": "テキストが長すぎます。",
+    "record-long-text": "テキストが長すぎます。ファイルに保存し、必要なら分けて読み込んでください。",
     "record-long-line": "1行が{most}文字を超えています。",
     "record-long-comment": "コメントが{most}文字を超えています。",
     "record-line-too-long": "{most}手を超えています。",
