@@ -9,7 +9,7 @@ FORBIDDEN = (
     (r"\badjoining\b", "next to, adjacent"),
     (r"\b(AI|robot|engine)\b", "the computer"),
     (r"\b(mobile|handset|smartphone)\b", "phone"),
-    (r"\b(forfeit|give up)\b", "resign"),
+    (r"\b(give up|surrender)\b", "resign"),
     (r"spectator's link|link for spectators", "spectator link"),
     (r"\bpreferences\b", "settings"),
     (r"\bchances? of winning\b", "chance to win"),
@@ -19,7 +19,7 @@ FORBIDDEN = (
     # Everyday English
     (r"\banew\b", "again, new"),
     (r"\ball the same\b", "anyway"),
-    (r"\blest\b|\bsave for\b|\bere\b", "so that not, except, before"),
+    (r"\blest\b|\bere\b", "so that not, before"),
     (r"\bcan not\b", "can't"),
     (r"[\uff10-\uff19]", "digits of ordinary width"),
 )

@@ -5,7 +5,7 @@ Only tests read this. A pattern is a regular expression.
 
 FORBIDDEN = (
     # One name for one thing
-    (r"(?<!アプリ)設定", "アプリ設定、派生ルール、対戦条件"),
+    (r"(?<!アプリ)(?<!ブラウザの)設定", "アプリ設定、派生ルール、対戦条件"),
     (r"スマートフォン|携帯", "スマホ"),
     (r"コンピュータ", "CPU"),
     (r"クリック|ボタンを押", "タップ"),
