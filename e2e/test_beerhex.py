@@ -281,6 +281,7 @@ def test_exporting_an_unfinished_game_asks_first(visitor: Visitor) -> None:
     expect(visitor.dialog).to_contain_text(EN.correspondence()("export-secrets"))
     with visitor.page.expect_download():
         visitor.driver.tap("dialog " + act("export-yes"))
+    expect(visitor.dialog).to_have_attribute("data-shows", "settings")  # where it was asked for
 
 
 # ---- attacks

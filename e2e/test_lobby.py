@@ -1,4 +1,4 @@
-"""The lobby: on the screen before Python, the new-game sheet, the games on this phone."""
+"""The lobby: on the screen before Python, the games on this phone."""
 
 import json
 
@@ -9,11 +9,9 @@ from e2e.conftest import VisitFactory, Visitor
 from e2e.delayed_requests import DelayedRequests
 from e2e.page_object import LOBBY, TABLE, act
 from e2e.scripted_games import MIXTOUR, QUICK, Script
-from engine import GAMES
-from engine.catalogue import game_entry
 from ui.library.finished_games import to_stored
 from ui.library.saves import to_json
-from ui.session.session import FRIEND, HUMAN, Session
+from ui.session.session import HUMAN, Session
 from ui.version import VERSION
 from ui.words import LANGUAGES, Words
 
@@ -55,41 +53,6 @@ def test_the_name_of_todays_game_moves_nothing_at_the_foot(
     places = [button.bounding_box() for button in buttons.all()]
     name.evaluate("one => one.remove()")
     assert [button.bounding_box() for button in buttons.all()] == places
-
-
-@pytest.mark.parametrize("game", NAMES)
-def test_the_sheet_has_every_option_and_seat(visitor: Visitor, game: str) -> None:
-    visitor.open()
-    visitor.open_new_game(game)
-    for option in GAMES[game].options:
-        control = visitor.dialog.locator(f'[name="{option.name}"]')
-        expect(control).to_be_visible()
-        if control.get_attribute("type") != "checkbox":
-            offered = control.locator("option").evaluate_all("all => all.map((one) => one.value)")
-            assert offered == [str(choice) for choice in option.choices]
-    for seat in range(GAMES[game].seats(GAMES[game].validate_options({}))):
-        offered = visitor.dialog.locator(f'[name="seat-{seat + 1}"] option')
-        far = [
-            HUMAN,
-            FRIEND,
-            *game_entry(game).levels,
-        ]  # games without secrets can be played by link
-        assert offered.evaluate_all("all => all.map((one) => one.value)") == far
-
-
-def test_the_chosen_options_are_played(visitor: Visitor) -> None:
-    visitor.open()
-    chosen = {"points": 3, "repetition": False}
-    visitor.start("mixtour", chosen)
-    assert visitor.shared_game().record.options == GAMES["mixtour"].validate_options(chosen)
-
-
-def test_rules_can_be_read_before_a_game(visitor: Visitor) -> None:
-    visitor.open()
-    visitor.open_new_game("mixtour")
-    visitor.driver.tap("dialog " + act("rules"))
-    expect(visitor.dialog).to_contain_text(EN.for_game("mixtour")("credit"))
-    expect(visitor.dialog.locator("figure svg").first).to_be_visible()
 
 
 def test_several_games_lie_side_by_side(visitor: Visitor) -> None:
@@ -290,22 +253,6 @@ def test_in_the_lobby_too_going_back_closes_a_dialog_first(visitor: Visitor) -> 
     expect(visitor.saves).to_have_count(0)  # the game has no moves
 
 
-def test_options_that_exclude_each_other_make_way(visitor: Visitor) -> None:
-    visitor.open()
-    visitor.open_new_game("inphexion")
-    neutral, pie = (visitor.dialog.locator(f'[name="{name}"]') for name in ("neutral", "pie"))
-    pie.check()
-    neutral.check()
-    expect(pie).not_to_be_checked()
-    expect(neutral).to_be_focused()
-    pie.check()
-    expect(neutral).not_to_be_checked()
-    expect(pie).to_be_checked()
-    visitor.tap_when_clickable("dialog " + act("start"))
-    visitor.wait_ply(0)
-    assert visitor.shared_game().record.options["pie"] is True
-
-
 def test_a_game_that_cannot_be_deleted_stays_and_says_so(visitor: Visitor) -> None:
     visitor.page.add_init_script(
         "Storage.prototype.removeItem = () => { throw new DOMException('no', 'SecurityError'); };"
@@ -384,19 +331,6 @@ def test_the_largest_file_is_asked_for_once(visitor: Visitor) -> None:
     assert len(asked) == len(set(asked))
 
 
-def test_rules_that_were_asked_for_on_the_sheet_lead_back_to_it(visitor: Visitor) -> None:
-    visitor.open()
-    visitor.open_new_game("mixtour")
-    visitor.driver.set_control('dialog [name="points"]', "3")
-    visitor.page.locator('dialog [name="name-1"]').fill("Ann")
-    visitor.driver.tap("dialog " + act("rules"))
-    visitor.driver.wait("dialog[open] .rules")
-    visitor.tap_when_clickable("dialog " + act("close"))
-    visitor.driver.wait("dialog[open] " + act("start"))
-    expect(visitor.page.locator('dialog [name="points"]')).to_have_value("3")
-    expect(visitor.page.locator('dialog [name="name-1"]')).to_have_value("Ann")
-
-
 def keep_many(visitor: Visitor, count: int) -> None:
     """So many games, and a history."""
     ended = Session("ended", MIXTOUR.record(), [HUMAN] * 2, ["", ""], 1.6e9)
@@ -473,5 +407,43 @@ def test_games_in_play_come_first_and_no_game_by_link_begins_unasked(visitor: Vi
     visitor.play_move("c3")
     visitor.return_to_lobby()
     expect(visitor.saves).to_have_count(1)
-    first = visitor.page.locator("#saves > :not([hidden])").first
-    expect(first).to_contain_class("saved-games")
+    expect(visitor.page.locator("#latest [data-save]")).to_have_count(1)
+
+
+def coaster_boxes(visitor: Visitor) -> list:
+    """Where the coasters are."""
+    return [node.bounding_box() for node in visitor.page.locator(".coaster").all()]
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(320, 568), (360, 640), (390, 844), (640, 360), (820, 1180), (1280, 800)]
+)
+def test_the_coasters_never_move(visit: VisitFactory, width: int, height: int) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    visitor.open()
+    before = coaster_boxes(visitor)
+    visitor.start("mixtour")
+    visitor.play_move("c3")
+    visitor.return_to_lobby()
+    expect(visitor.page.locator("#latest [data-save]")).to_be_in_viewport(ratio=1)
+    assert coaster_boxes(visitor) == before
+    visitor.reload()
+    expect(visitor.page.locator("#latest [data-save]")).to_be_visible()
+    assert coaster_boxes(visitor) == before
+    visitor.driver.tap("[data-drop]")
+    expect(visitor.saves).to_have_count(0)
+    assert coaster_boxes(visitor) == before
+
+
+def test_japanese_breaks_between_phrases(visit: VisitFactory) -> None:
+    visitor = visit(locale="ja")
+    visitor.open()
+    visitor.driver.tap(".lobby-foot " + act("about"))
+    expect(visitor.dialog.locator("p").first).to_be_visible()
+    breaks = "all => [...new Set(all.map((one) => getComputedStyle(one).wordBreak))]"
+    assert visitor.dialog.locator("p").evaluate_all(breaks) == ["auto-phrase"]
+    visitor.driver.tap("dialog " + act("close"))
+    visitor.open_new_game("hexheaven")
+    visitor.driver.tap("dialog " + act("rules"))
+    visitor.driver.wait("dialog[open] .rules figure svg")
+    assert visitor.dialog.locator(".rules p").evaluate_all(breaks) == ["auto-phrase"]

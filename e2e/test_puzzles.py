@@ -18,7 +18,7 @@ EN = Words("en")
 SAY = EN.puzzles("mixtour")
 SMALL = {"width": 320, "height": 568}
 MENU = TABLE + " " + act("menu")
-TODAY = "#saves " + act("puzzle-today")
+TODAY = ".lobby-body " + act("puzzle-today")
 FIRST = ".lobby-foot " + act("puzzle-today")
 
 

@@ -52,6 +52,7 @@ BUNDLE_FOLDERS = {
         "ui/library/saved_games",
         "ui/library/view/saved_games",
         "ui/links",
+        "ui/words/*/links",
     ),
     # Everything else: after the first screen. (Bots run in the page if their worker can't start.)
     LATER: (
@@ -93,10 +94,12 @@ PAGE_ONLY_PATTERNS = (
     "engine/*/learn/puzzles.py",
     "engine/*/learn/puzzle_goals.py",
 )
-# Not loaded as modules: words that web/error_report.mjs gets from faults.json, and protocols that
-# only the type checker reads.
+# Not loaded as modules: words that web/error_report.mjs gets from faults.json, lists of terms that
+# only tests read, and protocols that only the type checker reads.
 EXCLUDED_PATTERNS = (
     "ui/words/*/error_page.py",
+    "ui/words/*/terms.py",
+    "ui/games/*/terms.py",
     "ui/table/advisers.py",
     "ui/table/view/app_context.py",
 )

@@ -103,7 +103,7 @@ class HistoryView:
     def row_texts(self, entry: "HistoryEntry") -> tuple:
         """Return the texts of a game's row: its game, its age, the players, and the result."""
         words = self._words
-        say = words.for_game(entry.game)
+        say = words.saved_games(entry.game)
         players = words("versus").join(
             [_seat_label(entry, seat, say) for seat in range(len(entry.seats))]
         )

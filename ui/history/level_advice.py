@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def suggest_level(session: "Session", history: "History") -> str:
-    """Return the level to play next after a second win, or loss, in a row against the same level.
+    """Return the next level after a win, or the one below after a second loss in a row.
 
     Args:
         session: The finished game.
@@ -25,7 +25,7 @@ def suggest_level(session: "Session", history: "History") -> str:
         return ""
     levels = {kind: True for kind in session.seats if kind in LEVELS}
     level, won = "".join(levels), session.human_seats()[0] in outcome.winners
-    if len(levels) != 1 or _last_result(session, history) != (level, won):
+    if len(levels) != 1 or not (won or _last_result(session, history) == (level, False)):
         return ""
     offered = game_entry(session.record.game).levels
     # A level that only other games have counts as the next lower one.

@@ -193,7 +193,7 @@ class HintController:
             return self.reveal_move(move)
         table, selection = self._table, self._table.selection
         assert selection is not None
-        tell = table.words.analysis(table.game)
+        tell = table.words.analysis(table.game, len(table.session.seats))
         self.is_awaited = False
         self.current = Hint(move, reply, selection, tell, may_announce(table.session))
         view = table.show_status("")
@@ -220,7 +220,7 @@ class HintController:
             public_hint = hint.public_version
             if public_hint is not hint:
                 announcement = hint_text(narrator, move, True)
-            tell = table.words.analysis(table.game)
+            tell = table.words.analysis(table.game, len(table.session.seats))
             status = with_reason(status, hint.reasons_text(narrator), tell)
             announcement = with_reason(announcement, public_hint.reasons_text(narrator), tell)
         table_view = table.show_status(status, announcement)

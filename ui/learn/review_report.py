@@ -41,7 +41,7 @@ class TurningPoint:
     def __init__(self, review: "Review", ply: int, words: "Words", name: str) -> None:
         """Describe a turning point; ``name`` is the player's."""
         session, state = review.session, review.session.states[ply]
-        tell = words.analysis(session.record.game)
+        tell = words.analysis(session.record.game, len(session.seats))
         narrator = _narrator(review, state, words)
         evaluation, move = review.evaluation(ply), session.record.moves[ply]
 
@@ -96,7 +96,7 @@ class Swing:
             names: The names of the seats.
         """
         session, state = review.session, review.session.states[ply]
-        tell = words.analysis(session.record.game)
+        tell = words.analysis(session.record.game, len(session.seats))
         self.ply = ply
         self.title = tell("turn", n=ply + 1, name=names[state.turn or 0])
         key, name = "turn-rose" if change > 0 else "turn-fell", names[review.perspective()]
@@ -130,7 +130,8 @@ class ReviewReport:
     def __init__(self, review: "Review", table: "Table") -> None:
         """Describe a review in the words of the table."""
         words, seat_name = table.words, table.context.seat_name
-        tell, states = words.analysis(table.game), review.session.states
+        states = review.session.states
+        tell = words.analysis(table.game, len(review.session.seats))
         self.known_count, self.move_count = review.progress()
         self.is_complete = review.next_query() is None
         key = "review-progress" if self.known_count < self.move_count else "review-deeper"

@@ -5,11 +5,11 @@ class FormField:
     """A field of a form.
 
     Attributes:
-        kind: "switch", "select" or "text".
+        kind: "switch", "select", "radio" or "text".
         name: The name of its control.
         label: Its label.
         value: Its value: True or False for a switch, or else text.
-        choices: Of a select, (value, words) pairs.
+        choices: Of a select or of radio buttons, (value, words) pairs.
         note: A note below it; "" for none.
         max_length: Of a text, its greatest length.
         hidden: Whether its control is invisible.

@@ -6,6 +6,8 @@ Views know a game by its id and get its text, its row in the lobby or its table,
 import time
 from collections import namedtuple
 
+from engine.record import RecordError
+from ui.library.saves import peek_record
 from ui.library.store import parse_saved_game
 from ui.session.view_models import Toast
 
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
 
         def adopt_newer(self, newer: Session) -> TableView | None: ...
 
+
+RECENT_GAMES = 8  # the games in play that a new one may be confused with
 
 # The id of a game to put on the table, and the key of the message to show ("" for none): that it
 # could not be saved, though it can be played all the same, or who starts.
@@ -98,6 +102,16 @@ class GameLibrary:
         for id in self._store.latest_ids():
             (ended if id in over else running).append(id)
         return running, ended
+
+    def running_game(self, game: str) -> str:
+        """Return the id of the latest game of a kind that is in play; "" for none of late."""
+        for id in self.saved_game_ids()[0][:RECENT_GAMES]:
+            try:
+                if peek_record(self._store.current_text(id)).get("game") == game:
+                    return id
+            except RecordError:
+                pass
+        return ""
 
     def saved_id_set(self) -> dict:
         """Return the ids of all saved games as the keys of a dict."""

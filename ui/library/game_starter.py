@@ -3,9 +3,9 @@
 import time
 
 from engine.catalogue import LEVELS
-from engine.record import Record, RecordError, find_game
+from engine.record import Record, find_game
 from ui.library.game_library import SaveResult
-from ui.library.saves import peek_record, to_data
+from ui.library.saves import to_data
 from ui.session.correspondence import Correspondence, has_unsent, waiting_for_remote
 from ui.session.series import new_match, next_game, next_game_id, rematch, starter_chooser
 from ui.session.session import FRIEND, HUMAN, Session, SessionError
@@ -44,7 +44,6 @@ if TYPE_CHECKING:
         def context(self) -> _SeatContext: ...
 
 
-RECENT_GAMES = 8  # running games that a quick start may be confused with
 SHOW_INVITATION = "invite"  # in place of a toast's key: show the link to the other phone first
 
 
@@ -67,31 +66,11 @@ class GameStarter:
 
     # New games
 
-    def create_game(self, request: "NewGameRequest", quick_start: bool = False) -> SaveResult:
-        """Create the game that a form describes, the first of a match if it says so.
-
-        Args:
-            request: The values of the form.
-            quick_start: Whether it is the form of the last time. Then a message says so if a game
-                of this kind is already running, since that one may have been meant.
-        """
-        is_ambiguous = quick_start and self._has_recent_game(request.record.game)
+    def create_game(self, request: "NewGameRequest") -> SaveResult:
+        """Create the game that a form describes, the first of a match if it says so."""
         seats = request.seats
         names = ["" if kind in LEVELS else name for kind, name in zip(seats, request.names)]
-        result = self._create(request.record, seats, names, request.best_of)
-        if is_ambiguous and not result.toast_key:
-            return SaveResult(result.id, "again-kept")
-        return result
-
-    def _has_recent_game(self, game: str) -> bool:
-        """Return whether one of the latest running games is of this kind."""
-        for id in self._library.saved_game_ids()[0][:RECENT_GAMES]:
-            try:
-                if peek_record(self._store.current_text(id)).get("game") == game:
-                    return True
-            except RecordError:
-                pass
-        return False
+        return self._create(request.record, seats, names, request.best_of)
 
     def create_after_lesson(self, game: str, against_computer: bool) -> SaveResult:
         """Create a first game after the lesson, against the computer's first level or people."""
@@ -139,12 +118,14 @@ class GameStarter:
         if loaded is None or not loaded.ok:
             return
         session: Session = loaded.value
-        is_link_out = session.correspondence and (
-            session.correspondence.is_sealed
-            or waiting_for_remote(session)
-            or any(session.prior_wins)
-        )
-        if is_link_out or session.redo_moves or not session.human_seats():
+        correspondence = session.correspondence
+        if correspondence and correspondence.is_sealed:
+            is_link_out = not has_unsent(session)
+        else:
+            is_link_out = waiting_for_remote(session)
+        if correspondence and (is_link_out or any(session.prior_wins)):
+            return
+        if session.redo_moves or not session.human_seats():
             return
         if session.match and any(session.match.wins):
             return

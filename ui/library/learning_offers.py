@@ -16,20 +16,20 @@ def learning_offers(store: "Store", game: str, saved_forms: dict) -> "list[str]"
         saved_forms: The games that have been started before, as keys.
 
     Returns:
-        Keys of the page's words: "lesson" for one never opened, "lesson-on" for one in progress;
-        "puzzles", but not beside a first lesson.
+        Keys of the page's words: "lesson", or "lesson-on" for one in progress; "puzzles", but not
+        before the game or its lesson was tried.
     """
     offers, progress = [], store.progress
     if game_ui(game).has_lesson:
-        if progress.lesson_step(game):
-            offers.append("lesson-on")
-        elif not progress.has_opened_lesson(game):
-            offers.append("lesson")
-    if (offers != ["lesson"] or game in saved_forms) and game_ui(game).has_puzzles:
+        offers.append("lesson-on" if progress.lesson_step(game) else "lesson")
+    is_known = game in saved_forms or not offers or progress.has_opened_lesson(game)
+    if is_known and game_ui(game).has_puzzles:
         offers.append("puzzles")
     return offers
 
 
 def is_lesson_offered(store: "Store", game: str) -> bool:
     """Return whether to offer the game's lesson to a person who plays it for the first time."""
-    return not store.progress.games_started(game) and "lesson" in learning_offers(store, game, {})
+    progress = store.progress
+    is_new = not (progress.games_started(game) or progress.has_opened_lesson(game))
+    return is_new and game_ui(game).has_lesson

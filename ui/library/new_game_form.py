@@ -1,18 +1,22 @@
 """The form of a new game: its fields, how a change updates them, and the game it requests.
 
+First comes what everybody chooses: how many play, against whom, how strong the computer is, and
+which side is one's own. These fields are derived from the options and the seats, and changing one
+of them changes those. The seats and the options themselves come last, below the switch MORE.
+
 The view makes a control of every field and passes back the controls' values by name: True or False
 for a switch, or else text.
 """
 
 from engine import GAMES
-from engine.catalogue import LEVELS, game_entry
+from engine.catalogue import LEVEL_NAMES, LEVELS, game_entry
 from engine.game import BadOptions
 from engine.person_names import MAX_NAME_LENGTH, clean_name
 from engine.record import Record
 from ui.games import game_ui
 from ui.library.form_field import FormField
 from ui.session.correspondence import assign_link_seats, can_play_by_link
-from ui.session.seat_names import level_name, player_name, side_name
+from ui.session.seat_names import player_name, side_name
 from ui.session.series import BEST_OF_CHOICES
 from ui.session.session import FRIEND, HUMAN
 from ui.words.dates import date_number, format_date
@@ -21,6 +25,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game, Option
     from ui.words import GameWords
+
+# Names of fields that are neither an option nor a seat; names of options have no hyphen.
+COUNT, OPPONENT, LEVEL, STEP, SIDE, MORE = (
+    "how-many",
+    "play-against",
+    "bot-level",
+    "bot-step",
+    "my-side",
+    "more-options",
+)
+COMPUTER = "computer"  # a value of OPPONENT, beside HUMAN and FRIEND
 
 
 class NewGameRequest:
@@ -64,7 +79,7 @@ class NewGameForm:
 
     Attributes:
         game: The name of the game.
-        fields: The fields from top to bottom.
+        fields: The fields from top to bottom; those after MORE may be hidden.
         wants_computer: Whether a computer is to play.
         invites: Whether a player at another device is to play.
         start_key: The key of the label of the button that starts the game.
@@ -86,39 +101,87 @@ class NewGameForm:
         self._say = say
         self._names = list(names)
         self._today = today
+        self._level = LEVELS[0]  # of the computer, when it comes to play
         options, seats, self._best_of = _remembered_choices(game, remembered_form)
-        self._build_fields(options, seats, False)
+        # A rule that isn't the usual one must be seen before a game is started with it.
+        usual = GAMES[game].validate_options(_options_by_count(game)[len(seats)])
+        is_unusual = options != usual or self._best_of != BEST_OF_CHOICES[0]
+        self._build_fields(options, seats, {MORE: is_unusual})
 
-    def _build_fields(self, options: dict, seats: "list[str]", daily: bool) -> None:
+    def _build_fields(self, options: dict, seats: "list[str]", values: dict) -> None:
         say, rules = self._say, GAMES[self.game]
-        fields: "list[FormField]" = []
-        seated: "list[FormField]" = []  # the options that decide how many play, and the seats
-        for option in rules.options:
-            field = _option_field(option, options[option.name], say)
-            (seated if _affects_seat_count(option, rules) else fields).append(field)
+        can_link = can_play_by_link(self.game, options)
+        fields = self._player_fields(seats, can_link)
+        if game_ui(self.game).Input.offers_daily(options):
+            note = say("daily-note", date=format_date(date_number(self._today), say))
+            is_daily = values.get("daily") is True
+            fields.append(FormField("switch", "daily", say("daily"), is_daily, (), note))
+        fields.append(FormField("switch", MORE, say(MORE), values.get(MORE) is True))
+        names = self._names + [""] * len(seats)
+        kinds = [HUMAN, FRIEND] if can_link else [HUMAN]
+        kinds += game_entry(self.game).levels
+        for seat in range(len(seats)):
+            side = say("who-plays") if len(seats) == 1 else side_name(seat, len(seats), say)
+            field = _seat_field(seat, side, seats[seat], names[seat], kinds, say)
+            if len(seats) == 1:
+                field.choices = tuple([(HUMAN, say("self"))]) + field.choices[1:]
+            fields.append(field)
+        fields += [_option_field(option, options[option.name], say) for option in rules.options]
         if rules.starter_option and FRIEND not in seats:
             choices = tuple([(str(n), say("choice-best_of-" + str(n))) for n in BEST_OF_CHOICES])
             label = say("option-best_of")
             fields.append(FormField("select", "best_of", label, str(self._best_of), choices))
-        if game_ui(self.game).Input.offers_daily(options):
-            note = say("daily-note", date=format_date(date_number(self._today), say))
-            fields.append(FormField("switch", "daily", say("daily"), daily, (), note))
-        names = self._names + [""] * len(seats)
-        for seat in range(len(seats)):
-            side = say("who-plays") if len(seats) == 1 else side_name(seat, len(seats), say)
-            kinds = [HUMAN, FRIEND] if can_play_by_link(self.game, options) else [HUMAN]
-            kinds += game_entry(self.game).levels
-            field = _seat_field(seat, side, seats[seat], names[seat], kinds, say)
-            if len(seats) == 1:
-                field.choices = tuple([(HUMAN, say("self"))]) + field.choices[1:]
-            seated.append(field)
-        self.fields = seated + fields
-        self._options = options
+        self.fields = fields
         self.wants_computer = any([kind in LEVELS for kind in seats])
         self.invites = FRIEND in seats
         self.start_key = "start"
         if self.invites:  # an open game that begins here is sent together with the first move
             self.start_key = "invite" if rules.sealed or seats[0] == FRIEND else "invite-first"
+
+    def _player_fields(self, seats: "list[str]", can_link: bool) -> "list[FormField]":
+        """Return the fields that stand for the seats: how many, against whom, how strong, where."""
+        say, total = self._say, len(seats)
+        fields = []
+
+        def add(name: str, value: str, choices: "list[tuple[str, str]]", note: str = "") -> None:
+            fields.append(FormField("radio", name, say(name), value, tuple(choices), note))
+
+        counts = sorted(_options_by_count(self.game))
+        if counts[1:]:
+            add(COUNT, str(total), [(str(count), str(count)) for count in counts])
+        people, levels = seats.count(HUMAN), [kind for kind in seats if kind in LEVELS]
+        if total > 1:
+            kinds = [COMPUTER, HUMAN, FRIEND] if can_link else [COMPUTER, HUMAN]
+            kind = COMPUTER if len(levels) == total - 1 else HUMAN if people == total else ""
+            kind = FRIEND if FRIEND in seats else kind
+            choices = [(kind, say("against-" + kind)) for kind in kinds]
+            add(OPPONENT, kind, choices, say("friend-note") if kind == FRIEND else "")
+        if levels:
+            self._level = levels[0]
+            offered, base = game_entry(self.game).levels, levels[0].rstrip("+")
+            choices = [(level, say("level-" + level)) for level in LEVEL_NAMES]
+            add(LEVEL, base, choices, say("for-" + base))
+            steps = [level for level in offered if level.rstrip("+") == base]
+            if steps[1:]:
+                add(STEP, levels[0], [(level, str(n + 1)) for n, level in enumerate(steps)])
+        if people == 1 and total > 1:
+            sides = [(str(seat + 1), side_name(seat, total, say)) for seat in range(total)]
+            add(SIDE, str(seats.index(HUMAN) + 1), sides)
+        return fields
+
+    def _changed_seats(self, name: str, value: object, seats: "list[str]") -> "list[str]":
+        """Return the seats after one of the fields that stand for them was changed."""
+        if name == OPPONENT:
+            kind = self._level if value == COMPUTER else str(value)
+            return [HUMAN] + [kind] * (len(seats) - 1)
+        if name in (LEVEL, STEP):
+            return [str(value) if kind in LEVELS else kind for kind in seats]
+        if name == SIDE and HUMAN in seats:
+            here, there = seats.index(HUMAN), int(str(value)) - 1
+            for row in (seats, self._names):
+                row += [""] * (len(seats) - len(row))
+                row[here], row[there] = row[there], row[here]
+        return seats
 
     def update(self, name: str, values: dict) -> bool:
         """Update the fields after a control was changed.
@@ -134,16 +197,21 @@ class NewGameForm:
             drawn again.
         """
         before = _control_states(self.fields)
-        options = _resolve_conflicts(self.game, _chosen_options(self.game, values), name)
+        chosen, names = _chosen_options(self.game, values), [field.name for field in self.fields]
+        if name in names[names.index(MORE) + 1 :]:
+            values = dict(values)
+            values[MORE] = True  # what was changed stays in sight
+        if name == COUNT:
+            chosen.update(_options_by_count(self.game)[int(values[name])])
+        options = _resolve_conflicts(self.game, chosen, name)
         count = GAMES[self.game].seats(options)
         changed_seat = int(name[5:]) - 1 if name[:5] == "seat-" else -1
-        seats = assign_link_seats(
-            _chosen_seats(values, count), changed_seat, can_play_by_link(self.game, options)
-        )
         for seat in range(count):
             self._set_name(seat, str(values.get(f"name-{seat + 1}", "")))
+        seats = self._changed_seats(name, values.get(name), _chosen_seats(values, count))
+        seats = assign_link_seats(seats, changed_seat, can_play_by_link(self.game, options))
         self._best_of = _chosen_best_of(values, self._best_of)
-        self._build_fields(options, seats, values.get("daily") is True)
+        self._build_fields(options, seats, values)
         return not _differs_only_in(name, before, _control_states(self.fields))
 
     def _set_name(self, seat: int, name: str) -> None:
@@ -231,10 +299,23 @@ def default_seats(count: int) -> "list[str]":
     return [HUMAN] + [LEVELS[0]] * (count - 1)
 
 
-def _affects_seat_count(option: "Option", rules: "Game") -> bool:
-    """Return whether the number of seats depends on this option."""
-    counts = [rules.seats(rules.validate_options({option.name: value})) for value in option.offered]
-    return min(counts) < max(counts)
+def _values_by_count(option: "Option", rules: "Game") -> dict:
+    """Return for every number of seats the first value of an option that leads to it."""
+    values: dict = {}
+    for value in option.offered:
+        values.setdefault(rules.seats(rules.validate_options({option.name: value})), value)
+    return values
+
+
+def _options_by_count(game: str) -> dict:
+    """Return for every number of seats that a game offers the options to set."""
+    rules = GAMES[game]
+    by_count: dict = {rules.seats(rules.validate_options({})): {}}
+    for option in rules.options:
+        values = _values_by_count(option, rules)
+        if len(values) > 1:
+            by_count = {count: {option.name: values[count]} for count in values}
+    return by_count
 
 
 def _option_field(option: "Option", value: object, say: "GameWords") -> FormField:
@@ -266,23 +347,12 @@ def _seat_field(
     """Return the field of a seat's kind of player, with the field of the name beside it."""
     number = str(seat + 1)
     choices = tuple([(choice, player_name("", choice, say) or say(choice)) for choice in kinds])
-    note = say("friend-note") if kind == FRIEND else _level_note(kind, kinds, say)
-    field = FormField("select", "seat-" + number, side, kind, choices, note)
+    field = FormField("select", "seat-" + number, side, kind, choices)
     person = FormField("text", "name-" + number, say("name-hint"), name)
     person.max_length = MAX_NAME_LENGTH
     person.hidden = kind in LEVELS
     field.companion = person
     return field
-
-
-def _level_note(kind: str, kinds: "list[str]", say: "GameWords") -> str:
-    """Return how strong a level is compared with the one below it; "" for people."""
-    levels = [level for level in kinds if level in LEVELS]
-    if kind not in levels:
-        return ""
-    place = levels.index(kind)
-    lower = level_name(levels[place - 1], say)
-    return say("level-above", lower=lower) if place else say("level-first")
 
 
 def _chosen_options(game: str, values: dict) -> dict:
@@ -311,12 +381,13 @@ def _resolve_conflicts(game: str, chosen: dict, changed_name: str) -> dict:
 
 
 def _chosen_seats(values: dict, count: int) -> "list[str]":
-    """Return the kinds of players from the controls, or the defaults for this many seats."""
-    kinds = [values.get(f"seat-{seat + 1}") for seat in range(count)]
-    controls = [name for name in values if name[:5] == "seat-"]
-    if len(controls) != count:
+    """Return the kinds of players from the controls; seats that are new are as the last one."""
+    total = len([name for name in values if name[:5] == "seat-"])
+    if min(total, count) < 2 and total != count:
         return default_seats(count)
-    return [str(kind) if kind in (FRIEND,) + LEVELS else HUMAN for kind in kinds]
+    kinds = [values.get(f"seat-{min(seat, total - 1) + 1}") for seat in range(count)]
+    seats = [str(kind) if kind in (FRIEND,) + LEVELS else HUMAN for kind in kinds]
+    return seats if HUMAN in seats or total == count else [HUMAN] + seats[1:]
 
 
 def _chosen_best_of(values: dict, default: int) -> int:

@@ -76,9 +76,10 @@ def _own_side_name(say: "GameWords") -> str:
 
 
 def level_name(level: str, say: "GameWords | Words") -> str:
-    """Return the name of a computer player's level."""
+    """Return the name of a computer player's level: Easy, then Easy 2, Easy 3."""
     name = level.rstrip("+")
-    return say("level-" + name) + level[len(name) :]
+    steps = len(level) - len(name)
+    return say("level-" + name) + (f"\u00a0{steps + 1}" if steps else "")
 
 
 def player_name(name: str, kind: str, say: "GameWords") -> str:

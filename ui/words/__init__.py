@@ -4,12 +4,12 @@ Every language has the same keys and placeholders; tests check that. A module of
 ``WORDS``, key -> sentence. A sentence with the placeholder ``n`` may be a pair, (one, many).
 
 Shared modules are in ``ui/words/<language>``: ``common`` for the page, ``menus/words`` for those of
-its dialogs that load after the first screen, ``correspondence/words`` for play by link,
-``records/words`` for games as text, in ``learn`` those for lessons, puzzles and analysis, and
-``error_page`` for ``web/error_report.mjs``. Those of a game are in
-``ui/games/<game>/<language>``: ``words``, and in ``learn`` the rules page, the lesson, the reasons
-for and against moves, the puzzles, and the info cards of status icons; the last two only in some
-games.
+its dialogs that load after the first screen, ``links/words`` for saved games and opened links,
+``correspondence/words`` for play by link, ``records/words`` for games as text, in ``learn`` those
+for lessons, puzzles and analysis, and ``error_page`` for ``web/error_report.mjs``. Those of a game
+are in ``ui/games/<game>/<language>``: ``words``, and in ``learn`` the rules page, the lesson, the
+reasons for and against moves, the puzzles, and the info cards of status icons; the last two only
+in some games.
 """
 
 from engine.catalogue import game_entry
@@ -26,8 +26,8 @@ LANGUAGE_NAMES = (
 LANGUAGES = tuple([code for code, _ in LANGUAGE_NAMES])
 
 
-# Modules that a game may do without, or that come with a bundle after the first screen.
-_OPTIONAL_MODULES = ("learn.puzzles", "learn.reasons", "learn.info_cards")
+# Modules that a game may do without, or that are asked for before their bundle is loaded.
+_OPTIONAL_MODULES = ("learn.puzzles", "learn.reasons", "learn.info_cards", "links.words")
 
 
 class Words:
@@ -43,7 +43,6 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         self._tables: dict[str, dict] = {}  # "game/module" -> words
-        self._common = self.table("common")
 
     def __call__(self, key: str, **facts: object) -> str:
         """Return a sentence of the page with its placeholders filled.
@@ -52,12 +51,19 @@ class Words:
             KeyError: There is no sentence of that key.
             ImportError: The sentence's module is not loaded yet.
         """
-        common = self._common
-        return _format((common if key in common else self.table("menus.words"))[key], facts)
+        for module in ("common", "links.words", "menus.words"):
+            words = self.table(module)
+            if key in words:
+                break
+        return _format(words[key], facts)
 
     def for_game(self, game: str) -> "GameWords":
         """Return the words of a game."""
         return self._chain(game, ("words",), ("common",))
+
+    def saved_games(self, game: str) -> "GameWords":
+        """Return the words of a game and of the lists of saved and finished games."""
+        return self._chain(game, ("words",), ("links.words", "common"))
 
     def with_info_cards(self, game: str) -> "GameWords":
         """Return the words of a game, with those of its info cards if they are loaded."""
@@ -65,7 +71,8 @@ class Words:
 
     def correspondence(self, game: str = "") -> "GameWords":
         """Return the words of play by link."""
-        return self._chain(game, ("words",), ("correspondence.words", "common"))
+        shared = ("correspondence.words", "links.words", "common")
+        return self._chain(game, ("words",), shared)
 
     def puzzles(self, game: str = "") -> "GameWords":
         """Return the words of puzzles."""
@@ -75,9 +82,15 @@ class Words:
         """Return the words of a game's lesson."""
         return self._chain(game, ("learn.lesson",), ("learn.lesson",))
 
-    def analysis(self, game: str) -> "GameWords":
-        """Return the words of hints and reviews: why moves of a game are good or bad."""
-        return self._chain(game, ("learn.reasons",), ("learn.analysis",))
+    def analysis(self, game: str, seats: int = 2) -> "GameWords":
+        """Return the words of hints and reviews: why moves of a game are good or bad.
+
+        Args:
+            game: The game.
+            seats: How many play it; one alone clears the game instead of winning.
+        """
+        shared = ("learn.solo", "learn.analysis") if seats == 1 else ("learn.analysis",)
+        return self._chain(game, ("learn.reasons",), shared)
 
     def rules(self, game: str) -> tuple:
         """Return a game's rules page.
@@ -95,7 +108,7 @@ class Words:
             try:
                 self._tables[path] = self._module(module, game).WORDS
             except ImportError:
-                if not game or module not in _OPTIONAL_MODULES:
+                if module not in _OPTIONAL_MODULES:
                     raise
                 return {}  # not cached: it may be loaded later
         return self._tables[path]

@@ -23,6 +23,15 @@ def test_invitation_is_sealed_and_sent_first() -> None:
     assert inviter.table.table_view.turn_view.enabled_actions == []
 
 
+def test_invitation_that_was_not_sent_leaves_no_game() -> None:
+    for is_sent in (False, True):
+        inviter = SealedPhone(1).invite()
+        if is_sent:
+            inviter.send_link()
+        inviter.game_starter.discard_if_unplayed(inviter.table)
+        assert inviter.library.select_game(inviter.table.id) is is_sent
+
+
 def test_seat_is_offered_then_taken() -> None:
     inviter, invitee = SealedPhone(1).invite(), SealedPhone(2)
     link = inviter.send_link()

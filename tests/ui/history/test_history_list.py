@@ -29,7 +29,7 @@ def test_all_games_add_up_by_opponent() -> None:
     assert past.totals_rows == [
         ["People", "1", "–", "–", "0"],
         ["CPU · Easy", "2", "1", "1", "0"],
-        ["Alone", "2", "1", "1", "0"],
+        ["Solo", "2", "1", "1", "0"],
     ]
     assert [value for value, _ in past.game_choices] == ["", "beerhex", "hexheaven", "mixtour"]
     assert [value for value, _ in past.kind_choices] == ["", "people", "easy", "alone"]
@@ -104,7 +104,7 @@ def test_filtering_by_game_and_opponent(case: tuple) -> None:
 
 def test_best_solo_and_daily_results_are_shown() -> None:
     assert HistoryView(all_kinds(), EN, NOW).best_lines == [
-        "Best alone at Hex Heaven: 0 tiles left",
+        "Best solo result in Hex Heaven: 0 tiles left",
         "Game of the day 31 Jan: 4 tiles left",
     ]
     assert HistoryView(all_kinds(), EN, NOW, "mixtour").best_lines == []

@@ -465,12 +465,12 @@ def test_tables_find_lessons_by_their_ids() -> None:
     assert device.library.adopt_newer(table) is None
 
 
-def test_the_lesson_is_offered_until_it_was_begun_and_while_it_goes_on() -> None:
+def test_the_lesson_is_always_offered_with_the_puzzles_once_it_was_opened() -> None:
     port = FakeStorage()
     device = make_device(port)
     assert learning_offers(device.store, "mixtour", {}) == ["lesson"]
     table = lesson("mixtour", port)
-    assert "lesson" not in learning_offers(device.store, "mixtour", {})
+    assert learning_offers(device.store, "mixtour", {}) == ["lesson", "puzzles"]
     table.next_step()
     assert learning_offers(device.store, "mixtour", {})[0] == "lesson-on"
     assert learning_offers(device.store, "inphexion", {}) == ["lesson"]

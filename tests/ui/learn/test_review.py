@@ -273,6 +273,19 @@ def test_a_turning_point_in_words() -> None:
         assert tell("stops", side=words.for_game("mixtour")("side-1")) in turn.better_text
 
 
+@parametrize(("en", "clear", "winning"), ("ja", "クリア率", "勝率"))
+def test_one_alone_clears_a_game_instead_of_winning(case: tuple) -> None:
+    language, clear, win = case
+    for rules, shown, missing in (("solo", clear, win), ("casual", win, clear)):
+        seats = ("human",) * (1 if rules == "solo" else 2)
+        start = make_table("hexheaven", "", seats, {"rules": rules}).session.current_state
+        played, other = start.legal()[:2]
+        review = Review(make_table("hexheaven", played, seats, {"rules": rules}).session)
+        review.evaluations = [MoveEvaluation([other, 0.2, -0.2, [], [], [other], True])]
+        text = TurningPoint(review, 0, Words(language), "N").loss_text
+        assert shown in text and missing not in text
+
+
 def test_moves_with_the_same_words_are_called_otherwise() -> None:
     played, other = make_table("hexheaven").session.current_state.legal()[:12:6]
     assert played.split("@")[0] == other.split("@")[0]
@@ -411,9 +424,12 @@ def test_rings_are_explained_and_chances_are_percentages(language: str) -> None:
     said += [report.turning_points[0].title, report.turning_points[0].loss_text]
     own = words.table("learn.analysis")  # what is said of every game's chances
     said += [str(own[key]) for key in own if key.split("-")[0] in ("review", "turn", "grade")]
-    assert "%" in report.turning_points[0].loss_text
+    unit = {"en": "%", "ja": "ポイント"}[words.language]  # a difference of percentages
+    assert unit in report.turning_points[0].loss_text
     for text in said:
         rest = text.lower().replace("turning point", "")
+        if "率" in rest:  # the difference of two percentages
+            rest = rest.replace("ポイント", "")
         assert "point" not in rest and "点" not in rest and "ポイント" not in rest, text
 
 
@@ -484,7 +500,7 @@ def test_a_better_line_is_shown_move_by_move() -> None:
     table_view = shown.next_line_move()
     assert [act.name for act in table_view.selection_view.actions] == ["review"]
     assert table_view.selection_view.status == turn.comments[2]
-    said = ["Expected then: Red enters at a1", "Expected then: White enters at a2"]
+    said = ["Expected next: Red enters at a1", "Expected next: White enters at a2"]
     assert turn.comments[1:] == said
     assert shown.privacy.conceal() is None and host.session.ply_count == 9
 

@@ -31,16 +31,14 @@ def test_computer_gets_no_name_of_a_person() -> None:
     assert session.names == ["Ann", ""] and session.seats == ["human", "easy"]
 
 
-def test_quick_start_of_a_running_game_says_that_it_is_kept() -> None:
+def test_the_latest_game_in_play_of_a_kind_is_known() -> None:
     device = Device()
-    form = NewGameForm("mixtour", None, ["Ann"], EN.for_game("mixtour"), "2026-01-31")
-    request = form.submit(form_values(form, 1), 5)
     device.start_and_play("inphexion", ["d4"])
-    assert device.game_starter.create_game(request, True).toast_key == ""
-    assert device.game_starter.create_game(request, True).toast_key == "again-kept" and EN(
-        "again-kept"
-    )
-    assert device.game_starter.create_game(request).toast_key == ""
+    assert device.library.running_game("mixtour") == ""
+    first = device.start_and_play("mixtour", ["c3"])
+    assert device.library.running_game("mixtour") == first.id
+    device.start_and_play("mixtour", WON)
+    assert device.library.running_game("mixtour") == first.id  # the other one is over
 
 
 def test_rematch_is_the_same_game_with_another_seed() -> None:

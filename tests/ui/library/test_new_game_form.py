@@ -1,10 +1,20 @@
 """The new-game form: its fields, its changes, and the games that it starts."""
 
 from engine import GAMES
-from engine.catalogue import LEVELS, game_entry
+from engine.catalogue import LEVEL_NAMES, LEVELS, game_entry
 from engine.game import BadOptions
 from tests.support.portable import parametrize, raises
-from ui.library.new_game_form import FormField, NewGameForm
+from ui.library.new_game_form import (
+    COMPUTER,
+    COUNT,
+    LEVEL,
+    MORE,
+    OPPONENT,
+    SIDE,
+    STEP,
+    FormField,
+    NewGameForm,
+)
 from ui.session.session import FRIEND, HUMAN
 from ui.words import Words
 
@@ -55,10 +65,97 @@ def test_every_option_and_seat_has_a_control(game: str) -> None:
         assert field(form, f"name-{seat + 1}").max_length == 20
 
 
-def test_players_come_first_after_options_that_decide_their_number() -> None:
-    for game, first in (("hexheaven", ["rules"]), ("beerhex", []), ("inphexion", [])):
-        names = [field.name for field in make_form(game).fields]
-        assert names[: len(first) + 2] == first + ["seat-1", "seat-2"]
+@parametrize(
+    ("hexheaven", "how-many play-against bot-level my-side more-options seat-1 seat-2 rules"),
+    (
+        "inphexion",
+        "play-against bot-level bot-step my-side more-options seat-1 seat-2 "
+        "size free_second pie neutral",
+    ),
+    ("beerhex", "play-against bot-level my-side more-options seat-1 seat-2 clues starter best_of"),
+)
+def test_players_come_first_and_rare_options_last(case: tuple) -> None:
+    game, names = case
+    form = make_form(game)
+    assert [field.name for field in form.fields] == names.split()
+    assert field(form, MORE).value is False
+
+
+def test_how_many_play_decides_the_rules() -> None:
+    form = make_form("hexheaven", {"options": {"rules": "serious"}, "seats": ["human", "easy"]})
+    assert [value for value, _ in field(form, COUNT).choices] == ["1", "2", "3"]
+    for count, rules, seats in (
+        ("3", "three", ["human", "easy", "easy"]),
+        ("1", "solo", ["human"]),
+        ("2", "casual", ["human", "beginner"]),
+    ):
+        assert form.update(COUNT, form_values(form, **{COUNT: count}))
+        assert field(form, "rules").value == rules
+        assert form.submit(form.initial_values(), 5).seats == seats
+    form.update("rules", form_values(form, rules="three"))
+    assert field(form, COUNT).value == "3"
+
+
+def test_a_choice_of_opponents_fills_the_seats() -> None:
+    form = make_form("hexheaven", {"options": {"rules": "three"}})
+    for kind, seats in (
+        (FRIEND, ["human", "friend", "friend"]),
+        (HUMAN, ["human", "human", "human"]),
+        (COMPUTER, ["human", "beginner", "beginner"]),
+    ):
+        assert form.update(OPPONENT, form_values(form, **{OPPONENT: kind}))
+        assert form.submit(form.initial_values(), 5).seats == seats
+        assert field(form, OPPONENT).value == kind
+    form.update("seat-2", form_values(form, seat__2="human"))
+    assert field(form, OPPONENT).value == ""  # people and computers
+
+
+@parametrize("beerhex", "hexheaven", "inphexion", "mixtour")
+def test_every_game_has_the_same_five_names_of_levels_and_says_for_whom(game: str) -> None:
+    form = make_form(game)
+    assert [value for value, _ in field(form, LEVEL).choices] == list(LEVEL_NAMES)
+    notes = []
+    for name in LEVEL_NAMES:
+        form.update(LEVEL, form_values(form, **{LEVEL: name}))
+        assert field(form, "seat-2").value == name
+        notes.append(field(form, LEVEL).note)
+        steps = [level for level in game_entry(game).levels if level.rstrip("+") == name]
+        shown = [field for field in form.fields if field.name == STEP]
+        assert [value for value, _ in shown[0].choices] == steps if shown else steps == [name]
+    assert len(set(notes)) == 5 and all(notes)
+
+
+def test_a_step_is_a_stronger_level_and_comes_back_with_the_computer() -> None:
+    form = make_form("mixtour", {"seats": ["human", "easy"]})
+    form.update(STEP, form_values(form, **{STEP: "easy++"}))
+    assert field(form, STEP).choices[2] == ("easy++", "3")
+    assert field(form, LEVEL).value == "easy" and field(form, "seat-2").value == "easy++"
+    form.update(OPPONENT, form_values(form, **{OPPONENT: HUMAN}))
+    assert LEVEL not in [field.name for field in form.fields]
+    form.update(OPPONENT, form_values(form, **{OPPONENT: COMPUTER}))
+    assert field(form, "seat-2").value == "easy++"
+
+
+def test_changing_sides_takes_the_name_along() -> None:
+    form = make_form("mixtour", {"seats": ["human", "strong"]}, ["Ann"])
+    assert field(form, SIDE).choices == (("1", "White"), ("2", "Red"))
+    form.update(SIDE, form_values(form, **{SIDE: "2"}))
+    request = form.submit(form.initial_values(), 5)
+    assert (request.seats, request.names) == (["strong", "human"], ["", "Ann"])
+    people = make_form("mixtour", {"seats": ["human", "human"]})
+    assert SIDE not in [field.name for field in people.fields]
+
+
+@parametrize(
+    ("mixtour", {"options": {"points": 3}}, True),
+    ("beerhex", {"best_of": 3}, True),
+    ("hexheaven", {"options": {"rules": "serious"}}, True),
+    ("hexheaven", {"options": {"rules": "three"}}, False),
+    ("inphexion", {"seats": ["human", "master"]}, False),
+)
+def test_unusual_options_of_the_last_time_are_unfolded(case: tuple) -> None:
+    game, saved, is_open = case
+    assert field(make_form(game, saved), MORE).value is is_open
 
 
 def test_form_has_the_values_of_the_last_time() -> None:
@@ -82,14 +179,6 @@ def test_saved_form_may_be_invalid(saved: object) -> None:
 def test_unknown_level_becomes_a_person() -> None:
     form = make_form("mixtour", {"seats": ["god", "easy"]})
     assert field(form, "seat-1").value == HUMAN
-
-
-def test_level_describes_its_strength() -> None:
-    form = make_form("mixtour", {"seats": ["human", "easy+"]})
-    assert field(form, "seat-2").note == EN("level-above", lower="Easy")
-    form.update("seat-2", form_values(form, seat__2="beginner"))
-    assert field(form, "seat-2").note == EN("level-first")
-    assert field(form, "seat-1").note == ""
 
 
 def test_match_is_offered_where_the_game_has_matches() -> None:
@@ -129,6 +218,7 @@ def test_only_people_need_names() -> None:
 
 def test_change_of_one_control_alone_needs_no_new_form() -> None:
     form = make_form("mixtour")
+    assert form.update("seat-1", form.initial_values())  # what is in use is unfolded
     assert not form.update("points", form_values(form, points="3"))
     assert not form.update("name-1", form_values(form, name__1="Ada"))
     assert field(form, "points").value == "3" and field(form, "name-1").value == "Ada"
@@ -204,7 +294,7 @@ def test_friend_plays_against_the_person_at_this_device() -> None:
     values["seat-2"] = FRIEND
     assert form.update("seat-2", values) and form.invites and not form.wants_computer
     assert form.start_key == "invite-first"  # the invitation goes with the first move
-    assert field(form, "seat-2").note and field(form, "seat-2").companion
+    assert field(form, OPPONENT).note and field(form, "seat-2").companion
     assert not field(form, "name-2").hidden
     values["seat-1"] = FRIEND
     form.update("seat-1", values)

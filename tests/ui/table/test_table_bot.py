@@ -79,7 +79,7 @@ def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:
     reply["value"] = 0.3
     idea = host.bots.on_reply(wish, "c1:1-c2", reply)
     assert idea and idea.selection_view.focus_cells == ["c1"]
-    assert idea.selection_view.status == "Try moving this piece: by reckoning it comes out best"
+    assert idea.selection_view.status == "Try moving this piece: the computer rates it best"
     said = EN("hint-shown", move="White moves a white piece from c1 to c2")
     reckoned = EN.analysis("mixtour")("reckoned", n=65)
     assert host.request_hint().selection_view.status == f"{said}: {reckoned}"

@@ -18,8 +18,10 @@ from ui.words import LANGUAGES, Words
 TABLES = {
     "common": ("common", ""),
     "menus": ("menus.words", ""),
+    "links": ("links.words", ""),
     "correspondence": ("correspondence.words", ""),
     "records": ("records.words", ""),
+    "solo": ("learn.solo", ""),
     "analysis": ("learn.analysis", ""),
     "puzzles": ("learn.puzzles", ""),
     "error_page": ("error_page", ""),

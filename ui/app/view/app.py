@@ -338,7 +338,8 @@ class App:
     def open_new_game_dialog(self, game: str) -> None:
         """Open the new-game dialog of a game."""
         offers = learning_offers(self.store, game, self.settings["sheets"])
-        self.new_game_dialog.open(game, self.settings, self.words, offers)
+        running = self.library.running_game(game)
+        self.new_game_dialog.open(game, self.settings, self.words, offers, running)
 
     def open_learning(self, id: str) -> None:
         """Show a lesson or a puzzle; "back" leads past other puzzles to the screen before."""

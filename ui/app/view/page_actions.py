@@ -50,20 +50,20 @@ def _start_from_dialog(app: "Page") -> None:
 
 
 def _quick_start(app: "Page", game: str) -> None:
-    """Start a game as the last time; a game by link isn't begun without being asked for."""
+    """Start a game as the last time; ask first where one is in play, and for a game by link."""
     request = app.new_game_dialog.quick_request(game, app.settings, app.words, dom.random_seed())
-    if request.invites:
+    if request.invites or app.library.running_game(game):
         _pick_game(app, game)
     else:
-        _start_game(app, request, True)
+        _start_game(app, request)
 
 
-def _start_game(app: "Page", request: "NewGameRequest", quick_start: bool = False) -> None:
+def _start_game(app: "Page", request: "NewGameRequest") -> None:
     """Start a game, and remember its options for the next time."""
     app.store.settings.save(request.remember_in(app.settings))
 
     def start() -> None:
-        app.hide_then(lambda: app.open_new_game(app.game_starter.create_game(request, quick_start)))
+        app.hide_then(lambda: app.open_new_game(app.game_starter.create_game(request)))
 
     if request.invites:
         app.when_loaded_if_unchanged(start)

@@ -41,7 +41,7 @@ class LobbyRow:
 
     def __init__(self, session: "Session", words: "Words") -> None:
         game, over = session.record.game, session.is_over
-        say = personalized_words(session, words.for_game(game))
+        say = personalized_words(session, words.saved_games(game))
         self.id = session.id
         self.title = say("game")
         self.players = player_names(session, say)

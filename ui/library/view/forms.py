@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 def field_row(field: "FormField") -> "Any":
     """Return the row of a form field: label, control, note and companion."""
+    if field.kind == "radio":
+        return dom.create_tree(_radio_spec(field))
     beside = [] if field.companion is None else [_control_spec(field.companion)]
     return dom.create_tree(_row_spec(field.label, _control_spec(field), field.note, beside))
 
@@ -40,6 +42,22 @@ def _control_spec(field: "FormField") -> "Shape":
     return _text_spec(field)
 
 
+def _radio_spec(field: "FormField") -> "Shape":
+    """Return the description of a row of radio buttons; the chosen one has the field's id."""
+    buttons: "list[Shape]" = []
+    for value, text in field.choices:
+        attributes: dict = {"type": "radio", "name": field.name, "value": value}
+        if value == field.value:
+            attributes.update({"id": "field-" + field.name, "checked": True})
+        buttons.append(("label", {}, [("input", attributes), ("span", {"text": text})]))
+    label = {"class": "choice-label", "aria-hidden": "true", "text": field.label}
+    parts: "list[Shape]" = [("span", label), ("div", {"class": "choices"}, buttons)]
+    if field.note:
+        parts.append(("span", {"class": "field-note", "text": field.note}))
+    group = {"class": "field", "role": "radiogroup", "aria-label": field.label}
+    return ("div", group, parts)
+
+
 def _text_spec(field: "FormField") -> "Shape":
     """Return the description of a one-line text field, with its label as placeholder."""
     attributes = {"type": "text", "name": field.name, "id": "field-" + field.name}
@@ -63,7 +81,8 @@ def _row_spec(
 
 def form_values(form: "Any") -> dict:
     """Return the values of the controls inside an element: name -> bool or text."""
-    return {str(node.name): control_value(node) for node in form.querySelectorAll("[name]")}
+    controls = form.querySelectorAll("[name]:not([type=radio]:not(:checked))")
+    return {str(node.name): control_value(node) for node in controls}
 
 
 def control_value(control: "Any") -> "bool | str":

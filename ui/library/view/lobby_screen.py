@@ -52,7 +52,8 @@ class LobbyScreen:
         dom.set_attributes(dom.root, {"data-games": has_played})
         if self._saves.hidden:
             self._hide_list()
-            dom.remove_children(self._saves)
+            for id in ("latest", "saves"):
+                dom.remove_children(dom.by_id(id))
             self.update_daily_puzzle()
         else:
             module_loader.with_modules(

@@ -2,7 +2,7 @@
 
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row
-from ui.library.new_game_form import NewGameForm
+from ui.library.new_game_form import MORE, NewGameForm
 from ui.library.view.forms import field_row, form_values
 
 TYPE_CHECKING = False
@@ -32,7 +32,9 @@ class NewGameDialog:
         self._drafts: dict = {}  # game -> its form as it was left without starting a game
         self.game = ""
 
-    def open(self, game: str, settings: dict, words: "Words", offers: "list[str]") -> None:
+    def open(
+        self, game: str, settings: dict, words: "Words", offers: "list[str]", running: str
+    ) -> None:
         """Open the form of a new game, filled in as the last time.
 
         Args:
@@ -40,9 +42,11 @@ class NewGameDialog:
             settings: the page's settings.
             words: the words of the language.
             offers: what else to offer to this user, as keys of words: the lesson, the puzzles.
+            running: the id of such a game in play, which may be meant; "" for none.
         """
         self.game = game
         self._offers = offers
+        self._running = running
         self._say = words.for_game(game)
         saved_forms = dict(settings["sheets"], **self._drafts)
         self._form = _remembered_form(game, dict(settings, sheets=saved_forms), words)
@@ -66,15 +70,22 @@ class NewGameDialog:
     def _content(self) -> "tuple[str, list]":
         """Return the title and the elements of the dialog."""
         say = self._say
-        children = [field_row(field) for field in self._form.fields]
-        if self._offers:
-            offers = [
-                button(say(key), "puzzles" if key == "puzzles" else "lesson", "learn")
-                for key in self._offers
-            ]
-            children.insert(0, button_list(*offers))
+        offers = [
+            button(say(key), "puzzles" if key == "puzzles" else "lesson", "learn")
+            for key in self._offers
+        ]
+        if self._running:
+            attributes = {"type": "button", "class": "button", "data-save": self._running}
+            attributes["text"] = say("continue-game")
+            offers.insert(0, dom.create_element("button", attributes))
+        names = [field.name for field in self._form.fields]
+        rows = [field_row(field) for field in self._form.fields]
+        first = names.index(MORE)
+        rare = dom.create_element("div", {}, tuple(rows[first + 1 :]))
+        more = dom.create_element("div", {"class": "more"}, (rows[first], rare))
         start = button(say(self._form.start_key), "start", "primary")
-        children.append(button_row(button(say("rules"), "rules"), start))
+        foot = button_row(button(say("rules"), "rules"), start)
+        children = ([button_list(*offers)] if offers else []) + rows[:first] + [more, foot]
         return say("new-game", game=say("game")), children
 
     def _on_change(self, control: "Any") -> None:

@@ -1,4 +1,7 @@
-"""The lobby's lists of saved games, with today's puzzle between them."""
+"""The lobby's lists of saved games, with today's puzzle between them.
+
+The latest game in play comes first, above the coasters; today's puzzle where there is none.
+"""
 
 import time
 
@@ -24,7 +27,7 @@ MAX_FINISHED = 4  # finished games that are listed; the history has them all
 
 
 class SavedGameList:
-    """Fills #saves, row by row, so that taps are answered in between.
+    """Fills #latest and #saves, row by row, so that taps are answered in between.
 
     A row opens its game by ``data-save`` and deletes it by ``data-drop``.
     """
@@ -38,6 +41,7 @@ class SavedGameList:
         self._show_count = 0
         self._daily_button: Any = None
         self._history_button: Any = None
+        self._latest: Any = None  # the list of the latest game in play; None where there is none
         self._waits_for_scroll = False  # whether the rest is added when the user scrolls
         dom.add_capture_listener(dom.document, "scroll", self._on_scroll)
 
@@ -52,7 +56,7 @@ class SavedGameList:
         self._words = words
         running, ended = self._library.saved_game_ids()
         saved = running + ended[:MAX_FINISHED]
-        self._build_lists()
+        self._build_lists(bool(running))
         self.update_daily_puzzle(daily_puzzle)
         self._rows = {id: self._rows[id] for id in saved if id in self._rows}
         self._broken_count = self._row_count = 0
@@ -66,8 +70,12 @@ class SavedGameList:
         dom.cancel(self._timer)
         self._pending_ids = []
 
-    def _build_lists(self) -> None:
-        """Build the headings and lists, which stay hidden until they have rows."""
+    def _build_lists(self, is_running: bool) -> None:
+        """Build the headings and lists, which stay hidden until they have rows.
+
+        Args:
+            is_running: Whether there is a game in play, which comes above the coasters.
+        """
         words = self._words
         self._unreadable = dom.create_element("p", {"class": "save-line", "hidden": True})
         attributes: dict = {"type": "button", "class": "today", "data-act": "puzzle-today"}
@@ -82,8 +90,12 @@ class SavedGameList:
             group = dom.create_element("section", attributes, (title, rows))
             self._groups.append((group, rows))
             children.append(group)
-        children.insert(1, self._daily_button)  # games in play come first
+        self._latest = None
+        if is_running:
+            self._latest = dom.create_element("ul", {"class": "save-list"})
+            children.insert(1, self._daily_button)  # games in play come first
         children.append(self._unreadable)
+        dom.replace_children(dom.by_id("latest"), [self._latest or self._daily_button])
         if self._library.has_history():
             self._history_button = button(words("history"), "history", "small")
             self._history_button.hidden = True
@@ -152,10 +164,13 @@ class SavedGameList:
             self._unreadable.hidden = False
         else:
             self._row_count += 1
-            group, rows = self._groups[1 if element.row.over else 0]
             element.set_number(self._row_count, self._words)
-            rows.appendChild(element.node)
-            group.hidden = False
+            if element.row.over or not self._latest or self._latest.childElementCount:
+                group, rows = self._groups[1 if element.row.over else 0]
+                rows.appendChild(element.node)
+                group.hidden = False
+            else:
+                self._latest.appendChild(element.node)
         self._timer = dom.set_timer(0, self._show_next)
 
     def _on_modules_loaded(self, show_count: int) -> None:

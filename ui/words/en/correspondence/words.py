@@ -114,14 +114,14 @@ WORDS = {
     "sealed-final": "After that it can't be taken back.",
     "due-hear": "Send the answer to {name}; the game goes on from there.",
     "due-ask": "Send this to {name}: it asks for what is missing here.",
-    "due-again": "Send this to {name}, who may be lacking it.",
+    "due-again": "Send this to {name}, who may not have it yet.",
     "send-invite": "Send the invitation",
     "send-accept": "Send the reply",
     "send-play": "Send",
     "send-hear": "Send the answer",
     "send-ask": "Ask for it",
-    "sealed-note": "This link gives no secret away, whoever reads it. It works in this game only.",
-    "sealed-note-invite": "This link gives no secret away, whoever reads it. It works in this game only. If a phone "
+    "sealed-note": "This link gives no secret away to anyone who reads it. It works in this game only.",
+    "sealed-note-invite": "This link gives no secret away to anyone who reads it. It works in this game only. If a phone "
     "doesn't send what the rules open, the others may claim the game, after two asks and a day.",
     "nothing-to-send": "There is nothing to send now.",
     "text-invite": "{game}: will you play?",
@@ -155,10 +155,10 @@ WORDS = {
     "changed.",
     "heard-taken": "Somebody else was first to take this seat: the reply that comes first counts. "
     "Begin a new game to play both.",
-    "heard-other-game": "This link is of another game. The game here stays as it is.",
+    "heard-other-game": "This link belongs to another game. The game here stays as it is.",
     "heard-refused": "{name}'s link can't be right: {reason} The game here stays as it was, and goes on "
     "with a link that is right.",
-    "heard-failed": "That could not be worked out just now. Please try it again.",
+    "heard-failed": "That couldn't be worked out just now. Please try again.",
     "why-garbled": "it makes no sense here.",
     "why-not-due": "it says what was not to come now.",
     "why-illegal": "its move is against the rules.",
@@ -171,8 +171,8 @@ WORDS = {
     "why-not-yours": "it says something in your name that you never said.",
     # Sealed games: the end
     "all-fair": "Everything was opened and checked: nobody cheated.",
-    "no-result": "Somebody's phone did not play by the rules: there is no result.",
-    "not-fair": "Somebody's phone did not play by the rules.",
+    "no-result": "A phone did not play by the rules: there is no result.",
+    "not-fair": "A phone did not play by the rules.",
     "what-false": "What is wrong",
     "fault-unknown": "{name} didn't play by the rules.",
     "fault-share-false": "{name}'s share in the lot for the start was not the one promised.",
@@ -187,7 +187,7 @@ WORDS = {
     "packing": "Writing the file: {n} of {of} games",
     "taking-over": "Reading the file: {n} of {of} games",
     "export-secrets": "Careful: the file holds the secrets of both sides of unfinished games. "
-    "Whoever opens it can read them.",
-    "export-keys": "The file holds the keys of sealed games that go on: whoever has them can see what "
+    "Anyone who opens it can read them.",
+    "export-keys": "The file holds the keys of sealed games that go on. Anyone who has them can see what "
     "only you may know, and play in your place.",
 }

@@ -8,7 +8,7 @@ WORDS = {
     "finish": "Finish",
     "again": "Again",
     "anew": "New position.",
-    "other": "Also allowed. But now try what is asked for.",
+    "other": "That is allowed, too. For now, try what is asked.",
     "hold": "Press and hold {cell}",
     "over": "You're ready! You'll get tips in your first games. Who will you play?",
     "friend": "A friend",

@@ -9,14 +9,14 @@ WORDS = {
     "filter-kind": "相手",
     "kind-people": "対人",
     "kind-friend": "リンク対局",
-    "kind-alone": "ひとり",
+    "kind-alone": "ソロ",
     "kind-computers": "CPU同士",
     "sum-kind": "相手",
     "sum-played": "対局",
     "sum-won": "勝ち",
     "sum-lost": "負け",
     "sum-drawn": "引分",
-    "best": "{game}（ひとり）の最高記録：{score}",
+    "best": "{game}（ソロ）の最高記録：{score}",
     "best-of-day": "今日のゲーム（{day}）：{score}",
     "of-day": "今日のゲーム（{day}）",
     "past-winner": "{name}の勝ち",
@@ -78,7 +78,7 @@ WORDS = {
     "refused-not-a-game": "Coasterのゲームが見つかりません。Coasterで書き出したファイルか、棋譜を選んでください。",
     "refused-newer": "新しい版のCoasterで保存されたものです。オンラインで再読み込みして更新し、もう一度読み込んでください。",
     "refused-unknown-game": "この版のCoasterにないゲームです。オンラインで再読み込みして更新し、もう一度読み込んでください。",
-    "refused-bad-options": "この版のCoasterにない設定が含まれています。オンラインで再読み込みして更新し、もう一度読み込んでください。",
+    "refused-bad-options": "この版のCoasterにない派生ルールが含まれています。オンラインで再読み込みして更新し、もう一度読み込んでください。",
     "refused-bad-move": "ルールに合わない手が含まれています。そのゲームを書き出し直してください。",
     "refused-too-long": "ゲームとしては長すぎます。書き出し直してください。",
     "refused-full": "ブラウザの保存領域がいっぱいです。古いゲームを削除して、もう一度読み込んでください。",
@@ -90,8 +90,8 @@ WORDS = {
     "motion-full": "あり",
     "motion-less": "なし",
     "version": "バージョン {version}",
-    "about-text": "Coasterは自由ソフトウェア（MITライセンス）です。ゲームの権利は作者のものです。"
-    "文章と絵はオリジナルです。",
+    "about-text": "Coasterはオープンソースのフリーソフト（MITライセンス）です。ゲームの権利は各作者にあります。"
+    "文章と絵は独自に作成しました。",
     "about-install": "Coasterは、1台でみんなと、リンクで友だちと、またはCPUと遊べる4つのボードゲームです。"
     "ホーム画面に置くには、ブラウザのメニューから「インストール」か"
     "「ホーム画面に追加」を選んでください。一度開けば、通信なしで遊べます。",

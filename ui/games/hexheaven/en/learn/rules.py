@@ -43,7 +43,7 @@ RULES = (
     (
         "figure",
         "heaven",
-        "The tile on the right closes the ring: the one in the middle is lifted out and laid anew.",
+        "The tile on the right closes the ring: the one in the middle is lifted out and laid again.",
     ),
     ("h", "Casual: two players"),
     (

@@ -1,0 +1,10 @@
+"""The terms of Hex Heaven in Japanese: what not to write, and the publisher's words for it.
+
+Only tests read this. A pattern is a regular expression.
+"""
+
+FORBIDDEN = (
+    (r"隣(?!接|り合)|となり|(?<!隣)接[すしさ]", "隣接"),
+    (r"宝石なし|宝石のない|太陽(の|マーク)?タイル", "無印タイル"),
+    (r"天国六角|ヘックスヘブン", "六角天国"),
+)

@@ -1,0 +1,1 @@
+"""The words of the page that load with saved games and links."""

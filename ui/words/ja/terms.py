@@ -1,0 +1,25 @@
+"""The terms of the words in Japanese: what not to write, and what to write instead.
+
+Only tests read this. A pattern is a regular expression.
+"""
+
+FORBIDDEN = (
+    # One name for one thing
+    (r"(?<!アプリ)(?<!ブラウザの)設定", "アプリ設定、派生ルール、対戦条件"),
+    (r"スマートフォン|携帯", "スマホ"),
+    (r"コンピュータ", "CPU"),
+    (r"クリック|ボタンを押", "タップ"),
+    (r"ギブアップ|降参", "投了"),
+    (r"指した|指し手|指す", "手、打つ"),
+    (r"くわし|調べて|調べる", "詳しく、解析"),
+    (r"自由ソフト", "オープンソース"),
+    # Spelling
+    (r"下さい|出来[るたま]|無い|無く|様に|為に", "ください、でき、あり、ない、こと、ように、ため"),
+    (r"\}(さん|様|氏)", "名前だけ"),
+    (r"ヵ月|ヶ月|ケ月|カ月", "か月"),
+    (r"サーバ(?!ー)|ユーザ(?!ー)|ブラウザー|コンピューターー", "サーバー、ユーザー、ブラウザ"),
+    # Digits, letters and katakana of one width
+    (r"[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]", "半角の数字と英字"),
+    (r"[\uff61-\uff9f]", "全角のカタカナ"),
+    (r"[\u3041-\u9fff][?!]|[?!][\u3041-\u9fff]", "全角の感嘆符と疑問符"),
+)
