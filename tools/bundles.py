@@ -9,6 +9,7 @@ In the source tree they hold source, in the built site byte code. When they load
 - after the first screen: ``later``
 - when such a game is started or opened: ``sealed``
 - when games are written or read as text: ``records``
+- when phones are to be connected: ``live``
 
 ``ui/browser/module_loader.py`` keeps track of what has loaded.
 """
@@ -29,6 +30,7 @@ PAGE_FOLDERS = ("engine", "ui", PYSCRIPT_FOLDER)  # run on the page's main threa
 WORKER_FOLDERS = ("engine",)  # run in the bots' worker, without PAGE_ONLY_PATTERNS
 
 CORE, LINKS, LATER, RECORDS, SEALED = "core", "links", "later", "records", "sealed"
+LIVE = "live"
 SOURCES_FILE = "modules.json"  # all modules, path -> source, for a page that runs on Pyodide
 
 # The folders whose modules come in a bundle of their own, wherever they stand; ``*`` is any name.
@@ -43,6 +45,8 @@ BUNDLE_FOLDERS = {
         "ui/records",
         "ui/words/*/records",
     ),
+    # Live play: when phones are to be connected.
+    LIVE: ("ui/correspondence/live", "ui/correspondence/view/live", "ui/words/*/live"),
     # Links: when there are saved games or a link in the address.
     LINKS: (
         "engine/link",

@@ -375,6 +375,8 @@ globalThis.coaster = {
   },
   // Call `done` with the module qr_scanner.mjs; null if it can't be loaded.
   loadScanner: (done) => { import("./qr_scanner.mjs").then(done, () => done(null)); },
+  // Call `done` with the module live_channel.mjs; null if it can't be loaded.
+  loadLiveChannel: (done) => { import("./live_channel.mjs").then(done, () => done(null)); },
   // Load a bundle, and call `done` with its name and whether it is loaded, see module_loader.mjs.
   // An exception in `done` must not count as a failure to load.
   loadBundle: (what, done) => {

@@ -25,6 +25,7 @@ MAX_LINK_LENGTHS = {
 MAX_LINK_LENGTH = 8000  # the largest of them
 NEWEST_FORMAT = 2
 CHUNK_FORMAT = 15  # the format of a part of a link, see ``ui.correspondence.qr_chunks``
+LIVE_FORMAT = 14  # the format of a code for live play, see ``ui.correspondence.live.signal``
 
 # ``names``: a tuple of strings; ``body``: bytes.
 Envelope = namedtuple("Envelope", ("format", "kind", "names", "body"))
@@ -39,8 +40,8 @@ class LinkError(ValueError):
     Attributes:
         reason: "empty", "mangled" (damaged on its way, or never a link), "too-long", "newer" and
             "older" (of a format that this program cannot read), "unknown-game", "bad-options",
-            "secret" (a message about a game with secrets), "part" (of a longer link), "sealed" and
-            "not-sealed" (whether it is of a sealed game).
+            "secret" (a message about a game with secrets), "part" (of a longer link), "live" (a
+            code for live play), "sealed" and "not-sealed" (whether it is of a sealed game).
     """
 
     def __init__(self, reason: str) -> None:
@@ -83,8 +84,8 @@ def decode_envelope(text: str) -> Envelope:
     """Return what ``encode_envelope`` wrote. Raises LinkError for every other text."""
     raw = strip_checksum(text)
     format, low = raw[0] >> 4, raw[0] & 15
-    if format == CHUNK_FORMAT:
-        raise LinkError("part")
+    if format >= LIVE_FORMAT:
+        raise LinkError("part" if format == CHUNK_FORMAT else "live")
     if format < 1:
         raise LinkError("older")
     if format == 1 and len(raw) < 2:

@@ -13,6 +13,7 @@ from tools.bundles import (
     CORE,
     LATER,
     LINKS,
+    LIVE,
     PAGE_ONLY_PATTERNS,
     RECORDS,
     SEALED,
@@ -48,6 +49,7 @@ def test_every_module_is_in_one_bundle() -> None:
         LATER,
         RECORDS,
         SEALED,
+        LIVE,
         *GAMES,
         *LANGUAGE_BUNDLES,
     }

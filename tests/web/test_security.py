@@ -179,3 +179,13 @@ def test_workflows_may_do_no_more_than_they_must(path: Path) -> None:
         {"pages: write", "id-token: write"} if "pages" in path.name else set()
     )
     assert {line.strip() for line in given[1].splitlines()} == allowed
+
+
+def test_no_server_helps_phones_to_connect() -> None:
+    channel = (ROOT / "web" / "live_channel.mjs").read_text(encoding="utf-8")
+    assert "const CONFIGURATION = { iceServers: [] };" in channel
+    assert re.findall(r"new RTCPeerConnection\((\w*)\)", channel) == ["CONFIGURATION"]
+    for path in SCRIPTS + PAGE:
+        assert not re.search(r"\b(stun|turn)s?:\w", "\n".join(code(path))), path
+        if path.name != "live_channel.mjs":
+            assert "RTCPeerConnection" not in "\n".join(code(path)), path

@@ -10,10 +10,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 # Names of bundles and groups of bundles, as in web/module_loader.mjs: everything but SEALED and
-# RECORDS; the games and LINKS; links and saved games; what is neither a game's nor a language's;
-# sealed play; games as text, with ALL_BUNDLES. A game's bundles have the game's name.
+# RECORDS and LIVE; the games and LINKS; links and saved games; what is neither a game's nor a
+# language's; sealed play; games as text, with ALL_BUNDLES; live play. A game's bundles have the
+# game's name.
 ALL_BUNDLES, ALL_GAMES, LINKS, DEFERRED, SEALED = "rest", "rooms", "links", "later", "sealed"
-RECORDS = "records"
+RECORDS, LIVE = "records", "live"
 
 _callbacks: dict = {}  # name -> what waits for it
 

@@ -238,6 +238,20 @@ class SealedTable(Table):
         self._send_next_request()
         return view
 
+    def receive_link(self, link: str, sender: "int | None") -> "TableView":
+        """Request to receive a link that another device has sent.
+
+        Args:
+            link: The link, of this game.
+            sender: The seat that sent it; None if the game has no such seat.
+        """
+        requests = self.session.correspondence.pending_requests
+        if link not in [request.get("link") for request in requests]:
+            requests.append({"do": "hear", "link": link, "from": sender})
+            self.save_and_refresh(animated=False)
+            self._send_next_request()
+        return self.table_view
+
     def _send_next_request(self) -> None:
         """Send the next request unless one is being computed."""
         session = self.session
@@ -329,6 +343,8 @@ class SealedTable(Table):
         if self._joined_seats:
             names = [seat_names.seat_name(session, seat, say) for seat in self._joined_seats]
             return Toast(say("heard-joined", name=say("comma").join(names)))
+        if kind in STALE_RECEIPTS and correspondence.live:
+            return None  # connected phones send again by themselves
         is_repeated = correspondence.has_unsent(session) and correspondence.link_reason == "again"
         if kind in STALE_RECEIPTS and is_repeated:
             return Toast(say("heard-lacking", **facts), "send", say("send-again"))

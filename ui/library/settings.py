@@ -19,6 +19,7 @@ SETTINGS = {
     "pace": ("calm", "brisk", "once"),  # of the playback of others' moves
     "tips": (True, False),  # in the first games
     "takeback": (True, False),  # whether a move that revealed something may be taken back
+    "awake": (True, False),  # whether the screen stays on in a live game
     "left": (False, True),  # buttons within reach of the left hand
     "across": (False, True),  # the board turns to the person across the table
     "sound": (False, True),
@@ -29,7 +30,7 @@ MAX_REMEMBERED_NAMES = 3  # remembered names of people
 # The headings of the settings dialog, and the settings below each.
 SETTING_GROUPS = (
     ("look", ("language", "theme", "motion", "large", "coordinates")),
-    ("play", ("confirm", "pace", "tips", "takeback")),
+    ("play", ("confirm", "pace", "tips", "takeback", "awake")),
     ("hands", ("left", "across")),
     ("senses", ("sound", "vibration")),
 )

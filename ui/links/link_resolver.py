@@ -8,7 +8,7 @@ from engine.record import RecordError, find_game
 from ui.games import game_ui
 from ui.library.saves import peek_record
 from ui.links import link_parser
-from ui.session.correspondence import MESSAGE, QR_CHUNK
+from ui.session.correspondence import LIVE_CODE, MESSAGE, QR_CHUNK
 from ui.session.seat_names import player_name, side_name
 from ui.session.session import HUMAN, Session
 from ui.session.static_board import static_board
@@ -30,7 +30,7 @@ class ResolvedLink:
     Attributes:
         toast_key: The key of the toast to show; or MESSAGE for a message or a sealed link, which
             ``ui.correspondence.link_inbox`` delivers; or QR_CHUNK for a part of one, for
-            ``ui.correspondence.qr_chunks``.
+            ``ui.correspondence.qr_chunks``; or LIVE_CODE for a code of a phone to connect with.
         session: The game to put on the table, or None.
         is_new: Whether that game is to be added to the library first.
         static_board: The board to show instead, or None.
@@ -53,7 +53,8 @@ def resolve_link(text: str, store: "Store", words: "Words", now: float) -> Resol
     try:
         link = link_parser.parse_link(text)
     except LinkError as error:
-        return ResolvedLink(QR_CHUNK if error.reason == QR_CHUNK else "link-" + error.reason)
+        is_code = error.reason in (QR_CHUNK, LIVE_CODE)
+        return ResolvedLink(error.reason if is_code else "link-" + error.reason)
     if isinstance(link, GameLink):
         return _resolve_game(link, store, now)
     if not isinstance(link, ViewLink):

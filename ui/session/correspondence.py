@@ -13,11 +13,21 @@ from ui.session.view_models import Action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from ui.session.session import Session
     from ui.words import GameWords
 
+    class _LiveStatus(Protocol):
+        """The part of ``ui.correspondence.live.status.LiveStatus`` that is used."""
+
+        def text(self, session: Session, seats: "list[int]") -> str: ...
+        def actions(self, session: Session) -> "list[Action]": ...
+
+
 NOTHING_SENT = -1  # the other device doesn't know the game at all
-MESSAGE, QR_CHUNK = "letter", "part"  # kinds of links: see ``ui.links.link_resolver.ResolvedLink``
+# Kinds of links: see ``ui.links.link_resolver.ResolvedLink``.
+MESSAGE, QR_CHUNK, LIVE_CODE = "letter", "part", "live"
 
 
 class Correspondence:
@@ -28,10 +38,13 @@ class Correspondence:
         sent_ply: The ply up to which the other device knows the game, or NOTHING_SENT.
         is_sealed: Whether the game has secrets.
         note_key: The key of the note beside a link that is shown.
+        live: What the other devices do while they are connected with this one; None if they never
+            were on this visit. It is not saved.
     """
 
     is_sealed = False
     note_key = "send-note"
+    live: "_LiveStatus | None" = None
 
     def __init__(self, id: int, sent_ply: int = NOTHING_SENT) -> None:
         self.id = id
@@ -85,12 +98,16 @@ class Correspondence:
 
     def status_text(self, session: "Session", name: str, say: "GameWords") -> str:
         """Return the line below the board while the player at the other device is to move."""
+        if self.live:
+            return self.live.text(session, self.recipient_seats(session))
         if not self.has_unsent(session):
             return say("friend-waiting", name=name)
         return say("friend-due" if session.ply_count else "friend-begins", name=name)
 
     def actions(self, session: "Session", say: "GameWords") -> "list[Action]":
         """Return the actions while the other device is to move."""
+        if self.live and (self.has_unsent(session) or not session.is_over):
+            return self.live.actions(session)
         if self.has_unsent(session):
             return [Action(say("code"), "code"), Action(say("send-move"), "send", tone="primary")]
         if session.is_over or not waiting_for_remote(session):

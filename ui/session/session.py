@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         id: Any
         sent_ply: Any
         is_sealed: bool
+        live: Any
 
         @property
         def note_key(self) -> str: ...

@@ -69,7 +69,8 @@ def test_file_of_the_second_version_is_imported_completely() -> None:
     assert len(taken.added_ids) == len(old["games"]) > 5
     assert taken.rejected == [("torn", "newer")]
     again = json.loads(export_all(store))
-    assert again["settings"] == old["settings"] and again["lessons"] == old["lessons"]
+    assert old["settings"].items() <= again["settings"].items()  # later settings are added
+    assert again["lessons"] == old["lessons"]
     assert again["history"] == old["history"] != []
 
 
@@ -131,4 +132,4 @@ def test_full_storage_for_the_history_affects_nothing_else() -> None:
     store, port.full_for = Store(port, Rng(1)), HISTORY_KEY
     assert ("", "full") in import_games(store, json.dumps(data)).rejected
     assert PuzzleProgress(store).solved == {"mixtour-01": True}
-    assert json.loads(export_all(store))["settings"] == data["settings"]
+    assert data["settings"].items() <= json.loads(export_all(store))["settings"].items()

@@ -67,6 +67,13 @@ DEFERRED_ACTIONS = (
         has_table,
         "claim claim-ask claim-yes claim-withdraw save-links",
     ),
+    (
+        ALL_BUNDLES,
+        "ui.correspondence.view.live_loader",
+        always,
+        "live live-follow live-start-# live-join live-scan live-copy live-end live-show live-play",
+    ),
+    (ALL_BUNDLES, "ui.correspondence.view.live_loader", has_table, "live-code"),
     (ALL_BUNDLES, "ui.learn.view.fork_dialog", has_table, "fork practice-start"),
     (ALL_BUNDLES, "ui.learn.view.lesson_actions", always, "lesson lesson-computer lesson-friend"),
     (

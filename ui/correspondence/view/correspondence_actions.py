@@ -10,17 +10,19 @@ from ui.correspondence.qr_chunks import QrChunks
 from ui.correspondence.view.scanner_dialog import ScannerDialog
 from ui.correspondence.view.share_dialog import ShareDialog, open_share_sheet
 from ui.links import link_parser
-from ui.session.correspondence import QR_CHUNK, has_unsent, message_link
+from ui.session.correspondence import LIVE_CODE, QR_CHUNK, has_unsent, message_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.correspondence.link_inbox import LinkDelivery
+    from ui.session.session import Session
     from ui.table.view.app_context import AppContext
 
 
 CHUNKS_KEY = "coaster/parts"  # in the browser's storage
+LIVE_SEPARATOR = "."  # between a link and the code of a phone to connect with
 
 
 class CorrespondenceActions:
@@ -28,11 +30,18 @@ class CorrespondenceActions:
 
     Attributes:
         share_dialog: the share dialog.
+        sends_by_itself: returns whether connected phones get a new game without a code.
+        live_code: the latest text with the code of another phone, and whether a tap asked for it.
     """
+
+    sends_by_itself: "Callable[[Session], bool]"
 
     def __init__(self, app: "AppContext") -> None:
         self._app = app
         self._text = ""  # the message that a question is asked about
+        self._is_confirmed = False  # whether a tap has asked for it
+        self.sends_by_itself = lambda session: False
+        self.live_code = ("", False)
         self.share_dialog = ShareDialog(app)
         self._inbox = LinkInbox(app.library, app.game_starter, app.store, app.sealed_client())
         self._storage = dom.BrowserStorage()
@@ -71,6 +80,8 @@ class CorrespondenceActions:
         not have been scanned.
         """
         app, table = self._app, self._app.current_table()
+        if self.sends_by_itself(table.session):
+            return
         link = message_link(table.session)
         hide_toast()
         if link:
@@ -103,7 +114,7 @@ class CorrespondenceActions:
             seat: The seat that the user says to play, if that was asked.
             confirmed: Whether a tap has asked for what the message does.
         """
-        self._text = text
+        self._text, self._is_confirmed = text, confirmed or seat is not None
         self._inbox.deliver(
             text,
             self._app.words,
@@ -140,11 +151,18 @@ class CorrespondenceActions:
             show_toast(delivery.toast_text, "lesson", app.words("lesson"))
         elif delivery.toast_text:
             show_toast(delivery.toast_text)
+        if delivery.id and LIVE_SEPARATOR in text.split("#")[-1]:
+            self.open_live_code(text, self._is_confirmed)
+
+    def open_live_code(self, text: str, confirmed: bool) -> None:
+        """Follow the code of another phone, see ``LivePlay.open_code``."""
+        self.live_code = (text, confirmed)
+        self._app.dispatch("live-follow")
 
     def open_clipboard_text(self, text: str) -> None:
         """Open the link on the clipboard, or ask for one."""
         problem = self._link_problem(text)
-        if problem in ("", QR_CHUNK):
+        if problem in ("", QR_CHUNK, LIVE_CODE):
             self._open_checked(text, problem)
             return
         say = self._app.words.correspondence()
@@ -190,7 +208,7 @@ class CorrespondenceActions:
         """As ``_open_text``, with the result of ``_link_problem``."""
         if problem == QR_CHUNK:
             return self.add_chunk(text, True, on_link)
-        if problem:
+        if problem not in ("", LIVE_CODE):
             show_toast(self._app.words("link-" + problem))
             return False
         if on_link:

@@ -191,6 +191,8 @@ class SealedCorrespondence(Correspondence):
             return say("not-begun")
         if self.faults:
             return say("no-result")
+        if self.live:
+            return self.live.text(session, self.recipient_seats(session))
         ui = game_ui(session.record.game)
         names = [seat_name(session, seat, say) for seat in self.recipient_seats(session)]
         if self.has_unsent(session):
@@ -214,7 +216,10 @@ class SealedCorrespondence(Correspondence):
         """Return the actions while another device is to act."""
         if self.pending_requests or self.device is None:
             return []
-        if self.has_unsent(session):
+        is_due = self.has_unsent(session)
+        if self.live and not self.faults and (is_due or not session.is_over):
+            return self.live.actions(session)
+        if is_due:
             send = Action(say("send-" + self.link_reason), "send", tone="primary")
             return [Action(say("code"), "code"), send]
         if self.faults:

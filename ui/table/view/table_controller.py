@@ -50,6 +50,7 @@ class TableController:
         table: the table; None while there is none.
         screen: where it is drawn.
         failed: called with the error if a table can't be drawn.
+        on_update: called when a view is shown, and when the table is left.
 
     Args:
         bot_client: the client of the computer players.
@@ -68,6 +69,7 @@ class TableController:
         self.table: Table | None = None
         self.screen = TableScreen(self._cell_labels)
         self.failed: Callable[[Exception], None] = _fail
+        self.on_update: Callable[[], None] = _ignore
         self._bot_client = bot_client
         self._bot_controller = BotController(
             bot_client, dom.random_seed, self._on_background_update
@@ -197,6 +199,7 @@ class TableController:
         self._playback = PlaybackQueue()
         self._draw_due()
         self._bot_controller.update(None)
+        self.on_update()
 
     # ---- views
 
@@ -226,6 +229,7 @@ class TableController:
             self._draw_due()
         dom.cancel(self._bot_timer)
         self._bot_timer = dom.set_timer(BOT_DELAY_MS, self._update_bot)
+        self.on_update()
 
     def _update_bot(self) -> None:
         """Ask the bot once its request can be packed, which takes the bundle of links."""
@@ -382,6 +386,10 @@ class TableController:
 
 def _fail(error: Exception) -> None:
     raise error
+
+
+def _ignore() -> None:
+    pass
 
 
 def _is_new_position(before: "TableView", after: "TableView") -> bool:

@@ -100,6 +100,7 @@ WORDS = {
     "send-again": "Send again",
     "code": "QR code",
     "scan": "Scan",
+    "live": "Two phones",
     "paste-reply": "Paste",
     "fallback": "The computer player couldn't start, so a simpler one plays. Reload to try again.",
     "fetching": "One moment …",

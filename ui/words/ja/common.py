@@ -95,6 +95,7 @@ WORDS = {
     "send-move": "送る",
     "send-again": "再送する",
     "code": "QRコード",
+    "live": "2台で対戦",
     "scan": "読み取り",
     "paste-reply": "貼り付け",
     "fallback": "CPUがいま動かないため、簡易版が代わりに対戦します。再読み込みすると、もう一度試します。",

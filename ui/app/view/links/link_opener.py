@@ -4,7 +4,7 @@ from ui.board.view.static.static_figure import static_figure
 from ui.browser import dom
 from ui.browser.dialogs import show_toast
 from ui.links.library_links import open_link as open_library_link
-from ui.session.correspondence import MESSAGE, QR_CHUNK
+from ui.session.correspondence import LIVE_CODE, MESSAGE, QR_CHUNK
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,12 +30,14 @@ def open_link(app: "AppContext", text: str, confirmed: bool) -> None:
     result = open_library_link(text, app.library, app.store, app.words)
     if result.id:
         app.open_table(result.id)
-    elif result.toast_key not in (MESSAGE, QR_CHUNK) or not app.table_controller.table:
+    elif result.toast_key not in (MESSAGE, QR_CHUNK, LIVE_CODE) or not app.table_controller.table:
         app.show_lobby()
     if result.toast_key == MESSAGE:
         _with_correspondence(app, lambda actions: actions.open_message(text, None, confirmed))
     elif result.toast_key == QR_CHUNK:
         _with_correspondence(app, lambda actions: actions.add_chunk(text, confirmed))
+    elif result.toast_key == LIVE_CODE:
+        _with_correspondence(app, lambda actions: actions.open_live_code(text, confirmed))
     elif result.static_board:
         note = dom.create_element("p", {"text": app.words(result.toast_key)})
         figure = static_figure(result.static_board, result.static_board.caption)

@@ -28,6 +28,8 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
         names.insert(0, "fork")
     if table.policy.is_game:
         names.insert(-1, "record")
+    if table.session.correspondence:
+        names.insert(0, "live")
     notes = {name: words(name + "-for") for name in ACTIONS_WITH_NOTE}
     buttons = [button(words(name), name, note=notes.get(name, "")) for name in names]
     correspondence = table.session.correspondence

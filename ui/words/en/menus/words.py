@@ -62,6 +62,7 @@ WORDS = {
     "pace-brisk": "Brisk",
     "pace-once": "Instant",
     "setting-tips": "Tips in the first three games",
+    "setting-awake": "Keep the screen on while phones are connected",
     "setting-takeback": "Allow undo after a reveal, if all agree",
     "setting-left": "Left-handed",
     "setting-across": "Rotate board for the player opposite",

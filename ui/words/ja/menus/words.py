@@ -66,6 +66,7 @@ WORDS = {
     "pace-brisk": "速め",
     "pace-once": "一度に",
     "setting-tips": "最初の3局でコツを表示",
+    "setting-awake": "スマホどうしの接続中は画面を消さない",
     "setting-takeback": "手札などの公開後も、全員の同意があれば戻せる",
     "setting-left": "左手用の配置",
     "setting-across": "対面の人の番では盤を反転する",

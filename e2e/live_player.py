@@ -1,0 +1,155 @@
+"""A player at one of two connected phones."""
+
+import json
+from typing import Any
+
+from e2e.browser_driver import POLLING_MS
+from e2e.conftest import Visitor
+from e2e.page_object import CONFIRM_DECLARATION, LOBBY, TABLE, act
+from e2e.scripted_games import Turn
+from engine.catalogue import GAMES
+from ui.games import game_ui
+from ui.library.saves import session_from_data
+
+# Many machines for tests have no multicast DNS, by which browsers hide addresses from pages.
+LIVE_FLAGS = ("--disable-features=WebRtcHideLocalIpsWithMdns",)
+CODE = '[data-shows="live"] [data-link]'
+CONNECTED = '.live-sign[data-place="table"]:not([hidden])'
+JOIN = 'dialog[open] [data-act^="take-"]'  # asked in games with secrets
+LOST = '.live-sign[data-place="lost"]:not([hidden])'
+
+# Notes all peer connections, so that a test can look at them, and all texts that come and go.
+SPY_SCRIPT = """{
+  const Real = RTCPeerConnection;
+  globalThis.connections = [];
+  globalThis.channels = [];
+  globalThis.received = [];
+  globalThis.RTCPeerConnection = class extends Real {
+    constructor(configuration) {
+      super(configuration);
+      connections.push({ peer: this, configuration });
+    }
+    createDataChannel(...given) {
+      const channel = super.createDataChannel(...given);
+      channel.addEventListener("message", ({ data }) => received.push(data));
+      channels.push(channel);
+      return channel;
+    }
+  };
+}"""
+
+
+class LivePlayer:
+    """A player at one of the phones."""
+
+    def __init__(self, visitor: Visitor) -> None:
+        self.visitor = visitor
+        self.page = visitor.page
+        self.page.add_init_script(SPY_SCRIPT)
+
+    def wait(self, css: str) -> None:
+        self.visitor.driver.wait(css)
+
+    def tap(self, css: str) -> None:
+        self.visitor.tap_when_clickable(css)
+
+    def show_code(self, game: str) -> str:
+        """From the lobby: start a game on two phones, and return what its code says."""
+        self.tap(f"{LOBBY} {act('live')}")
+        self.tap(f"dialog {act(f'live-start-{list(GAMES).index(game) + 1}')}")
+        return self.code()
+
+    def code(self) -> str:
+        """Return what the code on the screen says."""
+        self.wait(CODE)
+        return self.visitor.driver.read_text(CODE, "data-link")
+
+    def open_dialog(self) -> None:
+        """At a table: open the dialog with a code, in which the other one can be read as well."""
+        self.tap(f"{TABLE} {act('menu')}")
+        self.tap(f"dialog {act('live')}")
+        self.wait(CODE)
+
+    def paste(self, text: str) -> None:
+        """Paste a code, as if it had been scanned."""
+        if not self.visitor.visible(act("paste")).count():
+            self.open_dialog()
+        self.tap(f"{act('paste')}:visible")
+        self.page.locator("#pasted").fill(text)
+        self.tap("dialog " + act("paste-open"))
+
+    def wait_connected(self) -> None:
+        self.wait(CONNECTED)
+        self.wait("html:not(:has(dialog[open]))")
+
+    def send_frames(self, frames: list[str]) -> None:
+        """Send texts that Coaster would not send, until the other side has had enough."""
+        self.page.evaluate(
+            "frames => { for (const text of frames) try { channels.at(-1).send(text); } catch {} }",
+            frames,
+        )
+
+    def cut(self) -> None:
+        """End the connection as when the other phone is gone."""
+        self.page.evaluate("channels.at(-1).close()")
+
+    def wait_plies(self, ply: int) -> None:
+        """Wait until this many moves have been played and are shown."""
+        self.wait(f'{TABLE}[data-ply="{ply}"][data-shown="{ply}"]:not([data-showing])')
+
+    def wait_until(self, script: str, argument: Any = None) -> Any:
+        """Wait until a script returns something true, and return that."""
+        found = self.page.wait_for_function(script, arg=argument, polling=POLLING_MS)
+        return found.json_value()
+
+
+def connect(host: LivePlayer, guest: LivePlayer, offer: str) -> None:
+    """Connect two phones, of which the first shows a code that says ``offer``."""
+    guest.paste(offer)
+    guest.wait(f"{JOIN}, {CODE}")
+    if guest.visitor.driver.exists(JOIN):
+        guest.tap(JOIN)
+    host.paste(guest.code())
+    host.wait_connected()
+    guest.wait_connected()
+
+
+SAVED_SCRIPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("coaster/game/"))
+  .map((key) => localStorage[key])"""
+
+
+def saved_game(player: LivePlayer) -> dict:
+    """Return the only game that is saved at a phone."""
+    (text,) = player.page.evaluate(SAVED_SCRIPT)
+    saved: dict = json.loads(text)
+    return saved
+
+
+def make_move(player: LivePlayer, move: str) -> None:
+    """Tap a move at the phone that is to move."""
+    view = session_from_data(saved_game(player)).current_state
+    ways = game_ui(view.game.name).Input(view).tap_paths(move)
+    if ways:
+        player.visitor.select_turn(Turn(list(ways[0])))
+        player.tap(act("confirm"))
+        return
+    player.tap(f'[data-move="{move}"]')
+    if player.visitor.driver.exists(CONFIRM_DECLARATION):
+        player.tap(CONFIRM_DECLARATION)
+
+
+def play_sealed(players: list[LivePlayer], moves: list[str], first: int = 0) -> None:
+    """Play moves of a game with secrets; each is made at the phone whose turn it is.
+
+    Args:
+        players: The players by seat.
+        moves: The moves.
+        first: How many moves have been played.
+    """
+    for number, move in enumerate(moves, first):
+        turns = [f'{TABLE}[data-ply="{number}"][data-turn="{seat}"]' for seat in (1, 2, 3)]
+        idle = ":not([data-thinking]):not([data-showing])"
+        for player in players:
+            player.wait(", ".join(turn + idle for turn in turns))
+        turn = int(players[0].visitor.driver.read_text(TABLE, "data-turn")) - 1
+        make_move(players[turn], move)

@@ -1,0 +1,99 @@
+"""Messages between connected phones: what the other side sends may be anything."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ui.correspondence.live import messages
+from ui.correspondence.live.messages import Message, MessageError, parse, to_text
+from ui.correspondence.live.peer import MAX_FAULTS, LivePeer
+
+BEGIN = {"t": "begin", "n": 1, "id": "5", "game": "mixtour", "options": {}, "seat": 0, "name": ""}
+MOVES = {"t": "moves", "n": 1, "id": "5", "ply": 0, "check": 0, "moves": ["a1"]}
+VALID = [
+    messages.hello("5", "mixtour", 1, "Ann"),
+    BEGIN,
+    MOVES,
+    {"t": "link", "n": 2, "link": "abc"},
+    {"t": "got", "n": 2},
+    {"t": "lack", "n": 2},
+    {"t": "at", "place": "away"},
+    {"t": "bye"},
+]
+
+
+@pytest.mark.parametrize("message", VALID)
+def test_messages_are_read_as_written(message: dict) -> None:
+    kind, fields = parse(to_text(message))
+    assert kind == message["t"]
+    assert {"t": kind, **fields} == message
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "1", "null", "[]", "{}", '{"t": 1}', "[" * 100_000, "NaN", '"', '{"t": "got"}']
+    + [json.dumps({"t": "got", "n": n}) for n in (-1, 1.5, "1", None, True, 1 << 40)]
+    + ['{"t": "at", "place": "moon"}', '{"t": "at", "place": null}', '{"t": "at", "place": []}']
+    + [json.dumps({**MOVES, "moves": moves}) for moves in ([], "a1", [1], ["a1"] * 65, ["x" * 65])]
+    + [json.dumps({**BEGIN, "options": []}), json.dumps({**BEGIN, "options": None})]
+    + [json.dumps({**BEGIN, key: "x" * 41}) for key in ("id", "game")]
+    + [json.dumps({**BEGIN, "name": 5})],
+)
+def test_everything_else_is_refused(text: str) -> None:
+    with pytest.raises(MessageError):
+        parse(text)
+
+
+def test_messages_of_newer_versions_are_passed_over() -> None:
+    assert parse('{"t": "wave", "hand": "left"}') == Message("unknown", {})
+
+
+def test_names_are_cleaned() -> None:
+    fields = parse(json.dumps({**BEGIN, "name": "  Ann\u202e\n" + "x" * 500})).fields
+    assert fields["name"].startswith("Ann") and len(fields["name"]) < 50
+
+
+@given(st.recursive(st.none() | st.booleans() | st.floats() | st.text(), st.lists, max_leaves=5))
+def test_any_values_are_read_or_refused(value: object) -> None:
+    for message in VALID:
+        for key in message:
+            try:
+                parse(json.dumps({**message, key: value}))
+            except MessageError:
+                pass
+
+
+def connected_peers() -> tuple[LivePeer, LivePeer]:
+    """Return two phones' views of each other, whose frames arrive at once."""
+    arrived: list[Message] = []
+    here = LivePeer(lambda frame: arrived.append(there.receive(frame)) is None)  # type: ignore[func-returns-value,arg-type]
+    there = LivePeer(lambda frame: True)
+    here.arrived = arrived  # type: ignore[attr-defined]
+    return here, there
+
+
+def test_a_peer_sends_messages_in_frames() -> None:
+    here, there = connected_peers()
+    assert here.send({"t": "link", "n": 1, "link": "x" * 8000})
+    assert here.arrived[-1].fields["link"] == "x" * 8000  # type: ignore[attr-defined]
+    assert len(here.arrived) == 3  # type: ignore[attr-defined]
+
+
+def test_nothing_is_sent_to_a_phone_that_is_gone() -> None:
+    here, _ = connected_peers()
+    here.place = "lost"
+    assert not here.send({"t": "bye"})
+    here.place = "table"
+    assert not here.send({"t": "link", "n": 1, "link": "x" * 50_000})
+
+
+def test_a_peer_that_sends_rubbish_is_hopeless_after_a_while() -> None:
+    _, there = connected_peers()
+    for number in range(MAX_FAULTS):
+        assert there.receive("rubbish") is None
+        assert there.receive(f"{number}.0.1:rubbish") is None or number
+        if number < MAX_FAULTS // 2 - 1:
+            assert not there.is_hopeless
+    assert there.is_hopeless

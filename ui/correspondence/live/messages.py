@@ -1,0 +1,137 @@
+"""The messages between connected phones, as JSON.
+
+    hello   who this phone is in which game: sent first, and again when the table changes
+    begin   an open game that its sender begins, which has no link before the first move
+    link    what a link would bring, as the same text
+    moves   the moves since those that the other phone has confirmed, of an open game
+    got     a message has been received and saved
+    lack    the moves of a message don't fit what is here: the whole link is needed
+    at      what the sender does: "table", "away" (the phone is put away) or "left" (the table)
+    bye     the sender has ended live play
+
+``parse`` checks everything, as it may come from any program.
+"""
+
+import json
+from collections import namedtuple
+
+from engine.person_names import clean_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+VERSION = 1
+TABLE, AWAY, LEFT = "table", "away", "left"
+PLACES = (TABLE, AWAY, LEFT)
+MAX_MOVES = 64  # in one message; a link brings more
+_MAX_MOVE_CHARS = 64
+_MAX_ID_CHARS = 40
+_MAX_COUNT = 1 << 32
+
+# kind: one of those above, "unknown" for one of a newer version; fields: its checked fields.
+Message = namedtuple("Message", ("kind", "fields"))
+
+
+class MessageError(ValueError):
+    """A text is no message."""
+
+
+def hello(id: str, game: str, seat: int, name: str) -> dict:
+    """Return the message with which a phone introduces itself.
+
+    Args:
+        id: The game's id in links, as text; "" while no game is on the table.
+        game: The game.
+        seat: The seat that is played there.
+        name: The name of its player, or "".
+    """
+    return {"t": "hello", "v": VERSION, "id": id, "game": game, "seat": seat, "name": name}
+
+
+def to_text(message: dict) -> str:
+    """Return a message as text."""
+    return json.dumps(message)
+
+
+def parse(text: str) -> Message:
+    """Return the message in a text.
+
+    Raises:
+        MessageError: It isn't one.
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
+        raise MessageError("not JSON") from None
+    if not isinstance(data, dict) or not isinstance(data.get("t"), str):
+        raise MessageError("no message")
+    kind = data["t"]
+    if kind not in _FIELDS:
+        return Message("unknown", {})
+    fields = {}
+    for name, check in _FIELDS[kind]:
+        value: "Any" = data.get(name)
+        if not check(value):
+            raise MessageError(kind + " without " + name)
+        fields[name] = clean_name(value) if name == "name" else value
+    return Message(kind, fields)
+
+
+def _is_count(value: object) -> bool:
+    return type(value) is int and 0 <= value < _MAX_COUNT
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= _MAX_ID_CHARS
+
+
+def _is_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_moves(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and 0 < len(value) <= MAX_MOVES
+        and all([isinstance(move, str) and len(move) <= _MAX_MOVE_CHARS for move in value])
+    )
+
+
+def _is_options(value: object) -> bool:
+    return isinstance(value, dict) and all([isinstance(name, str) for name in value])
+
+
+def _is_place(value: object) -> bool:
+    return value in PLACES
+
+
+_FIELDS: dict = {
+    "hello": (
+        ("v", _is_count),
+        ("id", _is_id),
+        ("game", _is_id),
+        ("seat", _is_count),
+        ("name", _is_text),
+    ),
+    "begin": (
+        ("n", _is_count),
+        ("id", _is_id),
+        ("game", _is_id),
+        ("options", _is_options),
+        ("seat", _is_count),
+        ("name", _is_text),
+    ),
+    "link": (("n", _is_count), ("link", _is_text)),
+    "moves": (
+        ("n", _is_count),
+        ("id", _is_id),
+        ("ply", _is_count),
+        ("check", _is_count),
+        ("moves", _is_moves),
+    ),
+    "got": (("n", _is_count),),
+    "lack": (("n", _is_count),),
+    "at": (("place", _is_place),),
+    "bye": (),
+}

@@ -1,0 +1,69 @@
+"""Another phone that is, or was, connected: its frames, its messages, and what it does."""
+
+from ui.correspondence.live.frames import FrameAssembler, FrameError, split_message
+from ui.correspondence.live.messages import TABLE, MessageError, parse, to_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.correspondence.live.messages import Message
+
+LOST = "lost"  # a place beside those of ``ui.correspondence.live.messages``: not connected
+QUIET = "quiet"  # nothing has come through for some seconds
+MAX_FAULTS = 20  # frames and messages that can't be read, after which the connection is ended
+
+
+class LivePeer:
+    """Another phone.
+
+    Attributes:
+        seat: The seat that is played there; None until it has said so.
+        name: The name of its player, or "".
+        game_id: The id in links of the game on its table; "" for none.
+        place: What it does: one of PLACES, QUIET or LOST.
+
+    Args:
+        send_frame: Sends a text; returns whether that was possible.
+    """
+
+    def __init__(self, send_frame: "Callable[[str], bool]") -> None:
+        self.seat: "int | None" = None
+        self.name = self.game_id = ""
+        self.place = TABLE
+        self._send_frame = send_frame
+        self._sent_count = 0
+        self._assembler = FrameAssembler()
+        self._fault_count = 0
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether messages can be sent."""
+        return self.place != LOST
+
+    def send(self, message: dict) -> bool:
+        """Send a message; return whether that was possible."""
+        try:
+            frames = list(split_message(self._sent_count, to_text(message)))
+        except FrameError:
+            return False
+        self._sent_count += 1
+        return self.is_connected and all([self._send_frame(frame) for frame in frames])
+
+    def receive(self, frame: str) -> "Message | None":
+        """Return the message that a frame completes; None for none, or one that can't be read."""
+        try:
+            text = self._assembler.add(frame)
+            return None if text is None else parse(text)
+        except (FrameError, MessageError):
+            self.note_fault()
+            return None
+
+    def note_fault(self) -> None:
+        """Note that something has come that can't be read."""
+        self._fault_count += 1
+
+    @property
+    def is_hopeless(self) -> bool:
+        """Whether so much couldn't be read that the connection is better ended."""
+        return self._fault_count > MAX_FAULTS

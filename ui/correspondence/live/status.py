@@ -1,0 +1,90 @@
+"""What the page says of the other phones of a live game."""
+
+from ui.correspondence.live.messages import AWAY, LEFT, TABLE
+from ui.correspondence.live.peer import LOST, QUIET
+from ui.session.seat_names import seat_name
+from ui.session.session import FRIEND
+from ui.session.view_models import Action
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.correspondence.live.peer import LivePeer
+    from ui.session.session import Session
+    from ui.words import GameWords
+
+# From the best to the worst.
+_ORDER = (TABLE, LEFT, AWAY, QUIET, LOST)
+
+
+class LiveStatus:
+    """The state of the connections, as the table's texts need it.
+
+    Args:
+        peers: The phones, a list that others change.
+        words: Returns the words of live play.
+
+    Attributes:
+        is_host: Whether this phone has shown a first code, so that others connect with it.
+    """
+
+    is_host = False
+
+    def __init__(self, peers: "list[LivePeer]", words: "Callable[[], GameWords]") -> None:
+        self._peers = peers
+        self._words = words
+
+    @property
+    def place(self) -> str:
+        """The worst of what the phones do: one of PLACES, QUIET or LOST."""
+        places = [_ORDER.index(peer.place) for peer in self._peers]
+        return _ORDER[max(places)] if places else LOST
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether a phone is no longer connected."""
+        return self.place == LOST
+
+    def text(self, session: "Session", seats: "list[int]") -> str:
+        """Return the line below the board while the players of these seats are to act."""
+        say = self._words()
+        names = [seat_name(session, seat, say) for seat in seats]
+        if self._lacks_phones(session) and not [p for p in self._peers if p.seat in seats]:
+            return say("live-missing", name=say("comma").join(names))
+        # In a game of three a guest is connected with the host only.
+        places = [peer.place for peer in self._peers if peer.seat in seats] or [self.place]
+        return say("live-is-" + places[0], name=say("comma").join(names))
+
+    def _lacks_phones(self, session: "Session") -> bool:
+        """Return whether another phone of this game is still to be connected with this one."""
+        connected = [peer for peer in self._peers if peer.is_connected]
+        return self.is_host and len(connected) < session.seats.count(FRIEND)
+
+    def lines(self, session: "Session") -> "list[str]":
+        """Return a sentence for every phone."""
+        say, texts = self._words(), []
+        for peer in self._peers:
+            is_known = peer.seat is not None and peer.seat < len(session.seats)
+            seat = peer.seat if is_known else session.seats.index(FRIEND)
+            name = seat_name(session, seat, say)  # type: ignore[arg-type]
+            texts.append(say("live-line-" + peer.place, name=name))
+        return texts
+
+    def sign(self) -> str:
+        """Return the short text of the sign in the top bar."""
+        return self._words()("live-sign-" + self.place)
+
+    def sign_label(self) -> str:
+        """Return the accessible name of the sign, which begins with its text."""
+        say = self._words()
+        return say("live-sign-label", sign=say("live-sign-" + self.place))
+
+    def actions(self, session: "Session") -> "list[Action]":
+        """Return the actions while another phone is to act."""
+        say = self._words()
+        if not self.is_lost:
+            more = [Action(say("live-more"), "live-code", tone="primary")]
+            return more if self._lacks_phones(session) else []
+        scan, code = Action(say("scan"), "scan"), Action(say("code"), "code")
+        return [scan, code, Action(say("live-again"), "live", tone="primary")]

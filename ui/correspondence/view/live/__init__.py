@@ -1,0 +1,1 @@
+"""The dialogs, the channel and the actions of live play."""

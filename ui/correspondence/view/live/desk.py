@@ -1,0 +1,141 @@
+"""What live play knows and shows: the lines, which game is live, and what is said about that."""
+
+from ui.browser import dom
+from ui.browser.dialogs import show_toast
+from ui.correspondence.live.peer import LOST
+from ui.correspondence.live.status import LiveStatus
+from ui.words import GameWords
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.correspondence.live.peer import LivePeer
+    from ui.correspondence.view.live.line import Line
+    from ui.session.session import Session
+    from ui.table.table import Table
+    from ui.table.view.app_context import AppContext
+
+MAX_LINES = 4  # other phones at a time
+
+
+class LiveDesk:
+    """The state of live play.
+
+    Attributes:
+        app: The page.
+        lines: The lines that have been connected.
+        status: What the table says of them; None before there was one.
+        session_id: The game that is played live, by the id of its save; "" for none.
+    """
+
+    def __init__(self, app: "AppContext", on_change: "Callable[[], None]") -> None:
+        self.app = app
+        self.lines: "list[Line]" = []
+        self.peers: "list[LivePeer]" = []  # the status has the same list
+        self.status: "LiveStatus | None" = None
+        self.session_id = ""
+        self._on_change = on_change
+
+    # ---- words
+
+    def words(self) -> GameWords:
+        """Return the words of live play, with those of the game on the table."""
+        words = self.app.words
+        return GameWords([words.table("live.words")] + words.correspondence(self.game()).tables)
+
+    def say(self, key: str, **facts: object) -> str:
+        """Return a sentence of live play."""
+        return self.words()(key, **facts)
+
+    # ---- games
+
+    def game(self) -> str:
+        """Return the game of the table; "" for none."""
+        table = self.app.table_controller.table
+        return table.game if table else ""
+
+    def correspondence_session(self) -> "Session | None":
+        """Return the session on the table if it is a game by link."""
+        table = self.app.table_controller.table
+        return table.session if table and table.session.correspondence else None
+
+    def live_table(self) -> "Table | None":
+        """Return the table if the live game is on it."""
+        table = self.app.table_controller.table
+        return table if table and table.id == self.session_id else None
+
+    def known_games(self, id: str) -> "list[Session]":
+        """Return the games here with this id in links."""
+        store = self.app.store
+        known = store.correspondence_games(id) if id else []
+        return known or (store.correspondence_games(int(id)) if id.isdigit() else [])
+
+    def open_session(self, session: "Session") -> None:
+        """Save a game if it is new, and put it on the table."""
+        app = self.app
+        if session.revision:
+            app.library.set_current(session)
+        else:
+            app.game_starter.add_started_game(session)
+        self.session_id = session.id
+        app.open_table(session.id)
+
+    # ---- lines
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether any phone is connected."""
+        return any([peer.is_connected for peer in self.peers])
+
+    def add_line(self, line: "Line", seats: int, is_host: bool) -> None:
+        """Add a line; it replaces those that are lost and, in a game for two, any other.
+
+        Args:
+            line: The line.
+            seats: The number of seats of the game.
+            is_host: Whether this phone has shown the first code.
+        """
+        for old in list(self.lines):
+            if old.peer.place == LOST or seats < 3 or len(self.lines) >= MAX_LINES:
+                old.close()
+                self.lines.remove(old)
+        self.lines.append(line)
+        self.peers[:] = [known.peer for known in self.lines]
+        self.status = self.status or LiveStatus(self.peers, self.words)
+        self.status.is_host = is_host
+
+    def lose(self, line: "Line", reason: str = "live-lost") -> None:
+        """Note that a line is lost, and say why; ``reason`` is a key of the words."""
+        if line in self.lines and line.peer.place != LOST:
+            line.close()
+            show_toast(self.say(reason), "live", self.say("live-again"))
+            self.refresh_table()
+
+    def end_if_hopeless(self, line: "Line") -> None:
+        """End a line over which too much has come that can't be read."""
+        if line.peer.is_hopeless:
+            self.lose(line, "live-garbled")
+
+    def forget_lines(self) -> None:
+        """End live play."""
+        for line in self.lines:
+            line.peer.send({"t": "bye"})
+            line.close()
+        session = self.correspondence_session()
+        if session and session.correspondence:
+            session.correspondence.live = None
+        self.lines, self.session_id, self.status = [], "", None
+        self.peers = []
+
+    def refresh_table(self) -> None:
+        """Show the state of the connections at the table, but not over a move that is shown."""
+        table, controller = self.live_table(), self.app.table_controller
+        is_choosing = table and table.selection and table.selection.is_started
+        if table and not is_choosing and not controller.is_playing_back():
+            controller.show(table.refresh(animated=False))
+        self._on_change()
+
+    def is_hidden(self) -> bool:
+        """Return whether the page is out of sight."""
+        return str(dom.document.visibilityState) == "hidden"

@@ -1,0 +1,61 @@
+"""A line to another phone: the browser's connection, the phone, and what it is sent."""
+
+from ui.browser import dom
+from ui.correspondence.live.outbox import Outbox
+from ui.correspondence.live.peer import LOST, LivePeer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    EventHandler = Callable[["Line", str, str], None]
+
+
+class Line:
+    """A line to another phone, from the first attempt to connect.
+
+    Attributes:
+        peer: The other phone.
+        outbox: What it is sent.
+
+    Args:
+        module: The exports of web/live_channel.mjs.
+        on_event: Called with this line, an event of the channel and its text, see there.
+    """
+
+    def __init__(self, module: "Any", on_event: "EventHandler") -> None:
+        self._on_event = on_event
+        self.peer = LivePeer(self._send_frame)
+        self.peer.place = LOST
+        self.outbox = Outbox(self.peer.send)
+        self._connection = module.connect(dom.proxy(self._on_channel_event))
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether the browser can connect at all."""
+        return not dom.is_null(self._connection)
+
+    def _send_frame(self, frame: str) -> bool:
+        return bool(self._connection.send(frame))
+
+    def _on_channel_event(self, event: str, text: str) -> None:
+        self._on_event(self, str(event), str(text))
+
+    def offer(self) -> None:
+        """Begin to connect; the event "offer" brings this phone's description."""
+        self._connection.offer()
+
+    def answer(self, description: str) -> None:
+        """Answer another phone's offer; the event "answer" brings this phone's description."""
+        self._connection.answer(description)
+
+    def accept(self, description: str) -> None:
+        """Connect with the phone that has answered."""
+        self._connection.accept(description)
+
+    def close(self) -> None:
+        """End the connection, or the attempt."""
+        self.peer.place = LOST
+        if self.is_possible:
+            self._connection.close()

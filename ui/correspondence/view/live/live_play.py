@@ -1,0 +1,259 @@
+"""Live play: what a link would carry goes to the other phones by itself while they are connected.
+
+The protocols are those of play by link. A message that comes leads to what its link would lead to,
+and whatever isn't confirmed by the other phone is still to be sent, by the channel or by link.
+"""
+
+import time
+
+from engine import GAMES
+from engine.link.envelope import LinkError
+from ui.browser import dom
+from ui.browser.dialogs import button, button_row, show_toast
+from ui.correspondence.live import messages, signal
+from ui.correspondence.live.outbox import game_id, was_sent
+from ui.correspondence.live.peer import LOST, QUIET
+from ui.correspondence.view.correspondence_actions import CorrespondenceActions
+from ui.correspondence.view.live.desk import LiveDesk
+from ui.correspondence.view.live.line import Line
+from ui.correspondence.view.live.pairing import Pairing
+from ui.correspondence.view.live.receiver import LiveReceiver
+from ui.correspondence.view.live.sign import LiveSign
+from ui.library.new_game_form import NewGameForm
+from ui.session.correspondence import local_seat
+from ui.session.session import FRIEND, HUMAN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.session.session import Session
+    from ui.table.table import Table
+    from ui.table.view.app_context import AppContext
+
+
+class LivePlay:
+    """The live play of this page.
+
+    Attributes:
+        pairing: Connects this phone with others.
+        receiver: Receives their messages.
+    """
+
+    def __init__(self, app: "AppContext") -> None:
+        self._app = app
+        self._desk = LiveDesk(app, self._schedule_update)
+        self._module: "Any" = None  # the exports of web/live_channel.mjs
+        self._sign = LiveSign()
+        self.pairing = Pairing(app, self._desk.words, self._new_line)
+        self.receiver = LiveReceiver(self._desk)
+        self._connected_at = 0.0
+        self._announced: "tuple[str, str]" = ("", "")  # the game and place the others know of
+        self._update_timer = 0
+        app.table_controller.on_update = self._schedule_update
+        app.feature(CorrespondenceActions).sends_by_itself = self._takes_over
+        dom.add_listener(dom.document, "visibilitychange", lambda event: self._update())
+
+    # ---- actions
+
+    def open(self) -> None:
+        """Show how this phone is connected or, if it isn't, a way to connect."""
+        session = self._desk.correspondence_session()
+        if session is None:
+            self._with_channel(self.pairing.choose_game)
+        elif self._desk.session_id == session.id and self._desk.is_connected:
+            self._show_connection(session)
+        else:
+            self._with_channel(self.pairing.show_code)
+
+    def start(self, number: int) -> None:
+        """Start a game on two phones, and show the code for the other one."""
+        name, app = list(GAMES)[number], self._app
+        saved, words = app.settings["sheets"].get(name), app.words.for_game(name)
+        form = NewGameForm(name, saved, app.settings["names"], words, dom.current_date())
+        values = form.initial_values()
+        seats = [key for key in values if key[:5] == "seat-"]
+        # The phone that scans begins, so that the invitation is complete without a move.
+        own = 1 if len(seats) == 2 and not GAMES[name].sealed else 0
+        for key in seats:
+            values[key] = HUMAN if key == f"seat-{own + 1}" else FRIEND
+        result = app.game_starter.create_game(form.submit(values, dom.random_seed()))
+        self._desk.session_id = result.id
+        app.open_table(result.id)
+        self._with_channel(self.pairing.show_code)
+
+    def open_code(self, text: str, confirmed: bool) -> None:
+        """Follow the code of another phone.
+
+        Args:
+            text: The text with the code.
+            confirmed: Whether a tap has asked for it.
+        """
+        try:
+            found = signal.find_signal(text)
+        except LinkError:
+            show_toast(self._app.words("link-newer"))
+            return
+        if found is None:
+            return
+        if found.is_answer:
+            self._with_channel(lambda: self.pairing.accept(found))
+        elif confirmed:
+            self._with_channel(lambda: self.pairing.answer(found))
+        else:
+            self._with_channel(lambda: self.pairing.ask(found))
+
+    def end(self) -> None:
+        """End live play; the games go on by link."""
+        table = self._desk.live_table()
+        self._app.dialog.close()
+        self._desk.forget_lines()
+        if table:
+            self._app.table_controller.show(table.refresh(animated=False))
+        self._schedule_update()
+
+    def _show_connection(self, session: "Session") -> None:
+        """Show who is connected, and what can be done about it."""
+        status, say = self._desk.status, self._desk.say
+        texts = status.lines(session) if status else []
+        more = status.actions(session) if status else []
+        children = [dom.create_element("p", {"text": text}) for text in texts]
+        row = [button(say("live-end"), "live-end")]
+        row += [button(action.label, action.name, action.tone) for action in more]
+        self._app.dialog.open("live-state", say("live-title"), children + [button_row(*row)])
+
+    def show_game(self) -> None:
+        """Show the game that is played live."""
+        if self._app.library.select_game(self._desk.session_id):
+            self._app.open_table(self._desk.session_id)
+
+    # ---- lines
+
+    def _with_channel(self, action: "Callable[[], None]") -> None:
+        """Call ``action`` once web/live_channel.mjs is loaded."""
+        if self._module is not None:
+            action()
+            return
+
+        def on_loaded(module: "Any") -> None:
+            if dom.is_null(module):
+                show_toast(self._app.words("not-fetched"))
+            else:
+                self._module = module
+                action()
+
+        dom.bridge.loadLiveChannel(dom.proxy(on_loaded))
+
+    def _new_line(self) -> "Line | None":
+        """Return a new line; None, after saying so, where the browser can't connect."""
+        line = Line(self._module, self._on_event)
+        if line.is_possible:
+            return line
+        self._app.dialog.close()
+        show_toast(self._desk.say("live-impossible"))
+        return None
+
+    def _on_event(self, line: Line, event: str, text: str) -> None:
+        """Handle an event of a channel, see web/live_channel.mjs."""
+        desk = self._desk
+        if event in ("offer", "answer"):
+            self.pairing.on_description(line, event, text)
+        elif event == "open":
+            self._on_connected(line)
+        elif event == "frame":
+            self.receiver.receive(line, text)
+        elif event == "garbage":
+            line.peer.note_fault()
+            desk.end_if_hopeless(line)
+        elif event in ("quiet", "back") and line.peer.place != LOST:
+            line.peer.place = QUIET if event == "quiet" else messages.TABLE
+            desk.refresh_table()
+        elif self.pairing.is_pairing(line):
+            self.pairing.fail("live-failed")
+        elif event in ("closed", "flood"):
+            desk.lose(line, "live-flood" if event == "flood" else "live-lost")
+
+    def _on_connected(self, line: Line) -> None:
+        desk, session = self._desk, self._desk.correspondence_session()
+        is_host = self.pairing.on_connected(line)
+        line.peer.place = messages.TABLE
+        desk.add_line(line, len(session.seats) if session else 2, is_host)
+        self._connected_at = time.time()
+        if session:
+            desk.session_id = session.id
+        self._announced = ("", "")
+        show_toast(desk.say("live-connected"))
+        self._update()
+        desk.refresh_table()
+
+    # ---- the table
+
+    def _schedule_update(self) -> None:
+        """Update in a task of its own: the table's view is being drawn."""
+        dom.cancel(self._update_timer)
+        self._update_timer = dom.set_timer(0, self._update)
+
+    def _update(self) -> None:
+        """Send what has changed on the table, and show the state of the connections."""
+        self.pairing.update()
+        desk, session = self._desk, self._desk.correspondence_session()
+        if session and desk.lines and session.id != desk.session_id and self._is_fresh(session):
+            desk.session_id = session.id
+        table = desk.live_table() if desk.lines else None
+        if table:
+            self._attach(table)
+            for line in desk.lines:
+                if line.peer.is_connected:
+                    line.outbox.update(table.session)
+        self._announce(table)
+        self._sign.show(desk.status if table else None)
+        if self._module is not None:
+            is_wanted = self._app.settings["awake"] and table is not None and desk.is_connected
+            self._module.keepAwake(bool(is_wanted))
+
+    def _is_fresh(self, session: "Session") -> bool:
+        """Return whether a game was begun since the phones are connected, and not sent by link.
+
+        If the live game is over, it is a rematch, or a game with other options, and goes to the
+        same phones. While that goes on, it is for another friend.
+        """
+        is_new = session.created >= self._connected_at and session.ply_count == 0
+        if not is_new or was_sent(session):
+            return False
+        before = self._app.store.load(self._desk.session_id)
+        return not before.ok or before.value.is_over or not before.value.ply_count
+
+    def _takes_over(self, session: "Session") -> bool:
+        """Return whether a new game goes to connected phones, so that no code is to be shown."""
+        is_next = session.id != self._desk.session_id and self._is_fresh(session)
+        if is_next and self._desk.is_connected:
+            self._desk.session_id = session.id
+            self._schedule_update()
+            return True
+        return False
+
+    def _attach(self, table: "Table") -> None:
+        """Let the texts of a table say what the other phones do."""
+        correspondence = table.session.correspondence
+        if correspondence and correspondence.live is not self._desk.status:
+            correspondence.live = self._desk.status
+            self._app.table_controller.show(table.refresh(animated=False))
+
+    def _announce(self, table: "Table | None") -> None:
+        """Tell the other phones which game is on this one, and whether it is looked at."""
+        session, (id, _) = table.session if table else None, self._announced
+        place = messages.TABLE if session else messages.LEFT
+        if session:
+            id = game_id(session)
+        if self._desk.is_hidden():
+            place = messages.AWAY
+        if (id, place) == self._announced:
+            return
+        is_other_game, self._announced = id != self._announced[0], (id, place)
+        for line in self._desk.lines:
+            if session and is_other_game:
+                seat = local_seat(session.seats)
+                name = session.names[seat]
+                line.peer.send(messages.hello(id, session.record.game, seat, name))
+            line.peer.send({"t": "at", "place": place})

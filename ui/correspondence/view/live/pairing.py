@@ -1,0 +1,290 @@
+"""The dialogs in which two phones find each other: one shows a code, the other shows one back."""
+
+from engine import GAMES
+from engine.link.envelope import LinkError
+from ui.browser import dom
+from ui.browser.dialogs import button, button_list, button_row, hide_toast, show_toast
+from ui.correspondence.live import signal
+from ui.correspondence.view.correspondence_actions import CorrespondenceActions
+from ui.correspondence.view.qr_codes import QrCodes
+from ui.session.correspondence import can_play_by_link, local_seat, message_link
+from ui.session.seat_names import side_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from ui.correspondence.live.signal import Signal
+    from ui.correspondence.view.live.line import Line
+    from ui.session.sealed.sealed_session import SealedCorrespondence
+    from ui.session.session import Session
+    from ui.table.view.app_context import AppContext
+    from ui.words import GameWords
+
+DIALOG = "live"  # the name of all these dialogs
+CONNECT_MS = 12000  # how long two phones may take to connect once both codes are read
+MAX_CODE_CHARS = 600  # a longer link goes through the channel: the code must be easy to read
+
+
+class Pairing:
+    """Connects this phone with another one.
+
+    Args:
+        app: The page.
+        say: Returns the words of live play.
+        new_line: Returns a new line, or None after saying why there can't be one.
+    """
+
+    def __init__(
+        self,
+        app: "AppContext",
+        say: "Callable[[], GameWords]",
+        new_line: "Callable[[], Line | None]",
+    ) -> None:
+        self._app = app
+        self._say = say
+        self._new_line = new_line
+        self._codes = QrCodes(app)
+        self._line: "Line | None" = None  # that is being connected
+        self._signal_text = ""  # this phone's
+        self._offer: "Signal | None" = None  # the other phone's
+        self._offer_text = ""
+        self._waiting: "Signal | None" = None  # an offer that a tap has to confirm
+        self._url = ""  # in the code that is shown
+        self._timer = 0
+
+    # ---- choosing
+
+    def choose_game(self) -> None:
+        """Ask which game to play on two phones."""
+        say, words = self._say(), self._app.words
+        games = [
+            button(words.for_game(name)("game"), f"live-start-{number + 1}")
+            for number, name in enumerate(GAMES)
+            if can_play_by_link(name, GAMES[name].validate_options({}))
+        ]
+        children = [
+            dom.create_element("p", {"text": say("live-how")}),
+            button_list(*games),
+            button_row(button(say("live-read"), "scan"), button(words("paste"), "paste")),
+        ]
+        self._app.dialog.open(DIALOG, say("live-title"), children)
+
+    # ---- the phone that shows the first code
+
+    def show_code(self) -> None:
+        """Show a code for the game on the table."""
+        if self._is_offering():
+            self._show_offer()  # the same code: it may have been read
+            return
+        self.stop()
+        self._line = self._new_line()
+        if self._line:
+            self._offer, self._signal_text = None, ""
+            self._show_offer()
+            self._line.offer()
+
+    def _show_offer(self) -> None:
+        """Show the offer, or that it is being made."""
+        app, say = self._app, self._say()
+        session = app.current_table().session
+        link = sent_link = message_link(session)
+        children = [dom.create_element("p", {"text": say("live-step-1", side=self._side(session))})]
+        if self._signal_text and not _is_sealing(session):
+            if len(link) + len(self._signal_text) > MAX_CODE_CHARS:
+                sent_link = ""
+            children += self._code(signal.with_signal(sent_link, self._signal_text))
+            children.append(self._privacy())
+        else:
+            children.append(dom.create_element("p", {"text": say("live-wait"), "role": "status"}))
+        children.append(dom.create_element("p", {"text": say("live-step-2")}))
+        row = (
+            button(app.words("paste"), "paste"),
+            button(say("live-copy"), "live-copy"),
+            button(say("live-by-link"), "code") if link else None,
+            button(say("live-scan-back"), "live-scan", "primary"),
+        )
+        children.append(button_row(*[node for node in row if node is not None]))
+        app.dialog.open(DIALOG, say("live-show-title"), children, self._on_dismissed)
+        self._start_codes()
+
+    def scan_answer(self) -> None:
+        """Scan the other phone's code; if that is called off, show this phone's again."""
+
+        def on_closed() -> None:
+            if self._is_offering() and not self._app.dialog.is_open():
+                self._show_offer()
+
+        say, actions = self._say(), self._app.feature(CorrespondenceActions)
+        actions.scan(None, say("live-scan-back"), say("live-scan-note"), on_closed)
+
+    def _is_offering(self) -> bool:
+        """Return whether this phone shows the first code and waits for the answer to it."""
+        is_offering = self._line is not None and self._offer is None and not self._timer
+        return is_offering and self._app.table_controller.table is not None
+
+    def update(self) -> None:
+        """Show the code anew when the link in it has changed."""
+        if self._is_offering() and self._app.dialog.shown_name == DIALOG:
+            link = message_link(self._app.current_table().session)
+            if link and self._signal_text and link not in self._url:
+                if len(link) + len(self._signal_text) <= MAX_CODE_CHARS:
+                    self._show_offer()
+
+    def _side(self, session: "Session") -> str:
+        """Return the name of the side that is played here."""
+        return side_name(local_seat(session.seats), len(session.seats), self._say())
+
+    def accept(self, answer: "Signal") -> None:
+        """Connect with the phone whose answer was read."""
+        say = self._say()
+        if self._line is None or not self._signal_text or self._offer is not None:
+            self._explain(say("live-nobody-title"), say("live-nobody"))
+        elif answer.tag != signal.offer_tag(self._signal_text):
+            show_toast(say("live-earlier"))
+            self._show_offer()
+        else:
+            self._line.accept(signal.write_description(answer))
+            self._timer = dom.set_timer(CONNECT_MS, self._on_timeout)
+            text = dom.create_element("p", {"text": say("live-connecting"), "role": "status"})
+            self._app.dialog.open(DIALOG, say("live-title"), [text], self._on_dismissed)
+
+    # ---- the phone that shows the second code
+
+    def ask(self, offer: "Signal") -> None:
+        """Ask whether to connect: the code came from the page's address, which may be anybody's."""
+        self._waiting = offer
+        say = self._say()
+        text = dom.create_element("p", {"text": say("live-ask")})
+        row = button_row(
+            button(say("live-not"), "close"), button(say("live-do"), "live-join", "primary")
+        )
+        self._app.dialog.open(DIALOG, say("live-ask-title"), [text, row])
+
+    def join(self) -> None:
+        """Answer the offer that was asked about."""
+        if self._waiting:
+            self.answer(self._waiting)
+
+    def answer(self, offer: "Signal") -> None:
+        """Answer an offer by a code."""
+        self.stop()
+        self._line = self._new_line()
+        if self._line:
+            self._waiting, self._signal_text = None, ""
+            self._offer, self._offer_text = offer, signal.encode(offer)
+            self._show_answer()
+            self._line.answer(signal.write_description(offer))
+
+    def _show_answer(self) -> None:
+        app, say = self._app, self._say()
+        hide_toast()  # such as that the game was joined
+        table, text = app.table_controller.table, say("live-back")
+        if table and table.session.correspondence:
+            text = say("live-back-as", side=self._side(table.session), text=text)
+        children = [dom.create_element("p", {"text": text})]
+        if self._signal_text:
+            children += self._code(self._signal_text) + [self._privacy()]
+        else:
+            children.append(dom.create_element("p", {"text": say("live-wait"), "role": "status"}))
+        children.append(dom.create_element("p", {"text": say("live-back-wait"), "role": "status"}))
+        children.append(button_row(button(say("live-copy"), "live-copy")))
+        app.dialog.open(DIALOG, say("live-back-title"), children, self._on_dismissed)
+        self._start_codes()
+
+    # ---- both
+
+    def on_description(self, line: "Line", event: str, description: str) -> None:
+        """Show this phone's part of the handshake."""
+        if line is not self._line or self._timer:
+            return
+        is_answer = event == "answer"
+        tag = signal.offer_tag(self._offer_text) if is_answer else b""
+        try:
+            mine = signal.read_description(description, is_answer, tag)
+        except LinkError:
+            self.fail("live-failed")
+            return
+        self._signal_text = signal.encode(mine)
+        if self._app.dialog.shown_name == DIALOG:
+            (self._show_answer if is_answer else self._show_offer)()
+
+    def on_connected(self, line: "Line") -> bool:
+        """Close the dialog; return whether this phone had shown the first code."""
+        is_offerer = line is self._line and self._offer is None
+        if line is self._line:
+            self._line = None
+            self._cancel_timer()
+            if self._app.dialog.shown_name in (DIALOG, "scan", "paste"):
+                self._app.dialog.close()
+        return is_offerer
+
+    def is_pairing(self, line: "Line") -> bool:
+        """Return whether this line is being connected."""
+        return line is self._line
+
+    def fail(self, key: str) -> None:
+        """Say why the phones didn't connect, and how to go on."""
+        self.stop()
+        say = self._say()
+        self._explain(say("live-failed-title"), say(key))
+
+    def _explain(self, title: str, text: str) -> None:
+        """Show a text, with what can be done on the present screen."""
+        app, say = self._app, self._say()
+        table = app.table_controller.table
+        buttons = [button(say("live-try"), "live", "primary")]
+        if table and message_link(table.session):
+            buttons.insert(0, button(say("live-by-link"), "code"))
+        children = [dom.create_element("p", {"text": text}), button_row(*buttons)]
+        app.dialog.open(DIALOG, title, children)
+
+    def _on_timeout(self) -> None:
+        self._timer = 0
+        self.fail("live-timeout")
+
+    def _cancel_timer(self) -> None:
+        dom.cancel(self._timer)
+        self._timer = 0
+
+    def _on_dismissed(self) -> None:
+        """The user has closed the dialog: the line stays, since the code may have been read."""
+
+    def stop(self) -> None:
+        """Give up the attempt to connect, if there is one."""
+        self._cancel_timer()
+        if self._line:
+            self._line.close()
+        self._line = None
+
+    def _code(self, fragment: str) -> "list[Any]":
+        self._url = dom.base_url() + "#" + fragment
+        nodes = self._codes.build(fragment)[:1]
+        nodes[0].setAttribute("data-link", self._url)
+        return nodes
+
+    def _start_codes(self) -> None:
+        if not dom.is_null(dom.by_id("qr")):
+            self._codes.start()
+
+    def _privacy(self) -> "Any":
+        return dom.create_element("p", {"class": "credit", "text": self._say()("live-privacy")})
+
+    def copy(self) -> None:
+        """Copy the address in the code."""
+        words = self._app.words
+
+        def on_copied(is_copied: bool) -> None:
+            show_toast(words("copied" if is_copied else "copy-failed"))
+
+        dom.bridge.copyText(self._url, dom.proxy(on_copied))
+
+
+def _is_sealing(session: "Session") -> bool:
+    """Return whether the link of a game with secrets is still being made."""
+    correspondence = session.correspondence
+    if correspondence is None or not correspondence.is_sealed:
+        return False
+    sealed: "SealedCorrespondence" = correspondence  # type: ignore[assignment]
+    return bool(sealed.pending_requests)

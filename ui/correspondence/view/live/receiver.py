@@ -1,0 +1,285 @@
+"""What the messages of the other phones lead to."""
+
+import time
+
+from engine.link.envelope import LinkError
+from engine.messages import MoveMessage
+from ui.browser import dom
+from ui.browser.dialogs import button, button_row, show_toast
+from ui.correspondence import message_inbox
+from ui.correspondence.link_inbox import LinkInbox
+from ui.correspondence.live.outbox import game_id
+from ui.correspondence.live.receiving import CAME, LACKING, apply_moves, begun_game
+from ui.correspondence.news_replay import replay_news
+from ui.correspondence.view.correspondence_actions import CorrespondenceActions
+from ui.correspondence.view.live.line import Line
+from ui.links import link_parser
+from ui.session.sealed.sealed_session import sender_of
+from ui.session.session import FRIEND
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.correspondence.link_inbox import LinkDelivery
+    from ui.correspondence.sealed_table import SealedTable
+    from ui.correspondence.view.live.desk import LiveDesk
+    from ui.session.session import Session
+
+
+class LiveReceiver:
+    """Receives the messages of the other phones.
+
+    Args:
+        desk: What live play knows and shows.
+    """
+
+    def __init__(self, desk: "LiveDesk") -> None:
+        self._desk = desk
+        self._app = desk.app
+        self._offered: "Session | None" = None  # a game that a person has to agree to
+        self._sealed_queue: "list[tuple[Line, int, str]]" = []  # sealed links being read
+
+    def open_offered_game(self) -> None:
+        """Open the game that the other player has begun."""
+        if self._offered:
+            self._desk.open_session(self._offered)
+            self._offered = None
+
+    def receive(self, line: Line, frame: str) -> None:
+        """Receive a frame."""
+        message = line.peer.receive(frame)
+        self._desk.end_if_hopeless(line)
+        if message and message.kind in _HANDLERS:
+            _HANDLERS[message.kind](self, line, message.fields)
+
+    def _on_hello(self, line: Line, fields: dict) -> None:
+        peer, table = line.peer, self._desk.live_table()
+        peer.seat, peer.name, peer.game_id = fields["seat"], fields["name"], fields["id"]
+        session = table.session if table else None
+        if session and game_id(session) == peer.game_id and peer.seat < len(session.seats):
+            is_friend = session.seats[peer.seat] == FRIEND
+            if is_friend and peer.name and not session.names[peer.seat]:
+                session.names[peer.seat] = peer.name
+                assert table is not None
+                self._app.table_controller.show(table.save_and_refresh(animated=False))
+        else:
+            self._find_game(peer.game_id)
+        self._desk.refresh_table()
+
+    def _find_game(self, id: str) -> None:
+        """Show the game that the other phone has on its table, or offer to show it."""
+        desk = self._desk
+        for known in desk.known_games(id):
+            if self._app.table_controller.table is None:
+                desk.open_session(known)
+            elif known.id != desk.session_id:
+                desk.session_id = known.id
+                show_toast(desk.say("live-elsewhere"), "live-show", desk.say("live-show"))
+            break
+
+    def _on_begin(self, line: Line, fields: dict) -> None:
+        session, is_new = begun_game(fields, self._app.store, time.time())
+        if session is None:
+            show_toast(self._desk.say("live-strange"))
+        elif is_new:
+            self._offer_session(session)
+        elif not self._app.table_controller.table:
+            self._desk.open_session(session)
+        self._confirm(line, fields["n"])
+
+    def _offer_session(self, session: "Session") -> None:
+        """Open a new game at once if no other is on the table; else ask first."""
+        if self._app.table_controller.table is None:
+            self._desk.open_session(session)
+            return
+        self._offered, say = session, self._desk.words()
+        text = dom.create_element("p", {"text": say("live-next", game=say("game"))})
+        row = button_row(
+            button(say("news-later"), "close"), button(say("live-play"), "live-play", "primary")
+        )
+        self._app.dialog.open("whose", say("live-next-title"), [text, row])
+
+    def _on_moves(self, line: Line, fields: dict) -> None:
+        session, result = self._live_session(fields["id"]), LACKING
+        if session:
+            result = apply_moves(session, fields, time.time())
+        if session is None or result == LACKING:
+            line.peer.send({"t": "lack", "n": fields["n"]})
+            return
+        if result == CAME:
+            self._show_news(session)
+        line.outbox.note_known(session)
+        self._confirm(line, fields["n"])
+
+    def _live_session(self, id: str) -> "Session | None":
+        """Return the live game, if it is open and has this id in links."""
+        desk = self._desk
+        table = desk.live_table()
+        for session in [table.session] if table else desk.known_games(id):
+            correspondence = session.correspondence
+            if session.id == desk.session_id and game_id(session) == id:
+                return None if correspondence is None or correspondence.is_sealed else session
+        return None
+
+    def _show_news(self, session: "Session") -> None:
+        """Save the live game, which has gone on, and show what has come."""
+        controller, table = self._app.table_controller, self._desk.live_table()
+        if table is None:
+            self._app.store.save(session)
+            self._report_news(session)
+            return
+        table.policy.on_session_replaced()
+        view = table.save_and_refresh(animated=False)
+        toast = view.toast
+        controller.show(replay_news(table) if session.ply_count else view)
+        if toast:
+            show_toast(toast.text, toast.action, toast.label)
+
+    def _report_news(self, session: "Session") -> None:
+        """Say that the live game has gone on, where another screen is shown."""
+        say = self._desk.words()
+        show_toast(say("live-moved"), "live-show", say("live-show"))
+        if self._app.table_controller.table is None:
+            self._app.show_lobby()
+
+    def _on_link(self, line: Line, fields: dict) -> None:
+        number, text = fields["n"], fields["link"]
+        try:
+            link = link_parser.parse_link(text)
+        except LinkError as error:
+            show_toast(self._desk.say("live-strange"))
+            line.peer.note_fault()
+            if error.reason != "newer":
+                self._confirm(line, number)  # it would not become readable by being sent again
+            return
+        if isinstance(link, link_parser.SealedLink):
+            self._read_sealed(line, number, link.text)
+        elif isinstance(link, MoveMessage):
+            self._receive_message(line, number, text, link)
+        else:
+            show_toast(self._desk.say("live-strange"))
+            self._confirm(line, number)
+
+    def _receive_message(self, line: Line, number: int, text: str, message: MoveMessage) -> None:
+        """Receive the link of an open game."""
+        app, table = self._app, self._desk.live_table()
+        result = message_inbox.open_message(message, app.store, time.time())
+        session = result.session
+        if result.kind in ("rematch", "joined"):
+            self._offer_session(session)
+        elif result.kind in ("fork", "who"):
+            line.peer.note_fault()  # a few are honest; many would fill the storage
+            self._desk.end_if_hopeless(line)
+            self._open_by_link(text, True)
+        elif session.id != self._desk.session_id:
+            self._open_by_link(text, False)  # a tap has to ask for it
+        elif result.needs_saving:
+            if table:
+                table.set_session(session)
+                session.correspondence.live = self._desk.status
+            if message_inbox.has_news(result):
+                self._show_news(session)
+            elif table:
+                app.table_controller.show(table.save_and_refresh(animated=False))
+            else:
+                app.store.save(session)
+        if session and result.kind != "old":
+            line.outbox.note_known(session)
+        self._confirm(line, number)
+
+    def _open_by_link(self, text: str, confirmed: bool) -> None:
+        """Let a link lead where it would without live play: to a new game, or to a question."""
+        self._app.feature(CorrespondenceActions).open_message(text, None, confirmed)
+
+    def _read_sealed(self, line: Line, number: int, text: str) -> None:
+        """Receive a sealed link, once the sealed client has said which game it is of."""
+        self._sealed_queue.append((line, number, text))
+        if len(self._sealed_queue) == 1:
+            self._read_next_sealed()
+
+    def _read_next_sealed(self) -> None:
+        if self._sealed_queue:
+            line, number, text = self._sealed_queue[0]
+            request = {"do": "read", "link": text, "game": self._desk.game()}
+            self._app.sealed_client().request(
+                request, lambda preview: self._on_sealed_read(line, number, text, preview)
+            )
+
+    def _on_sealed_read(self, line: Line, number: int, text: str, preview: dict) -> None:
+        self._sealed_queue.pop(0)
+        table = self._desk.live_table()
+        if "error" in preview:
+            show_toast(self._desk.say("live-strange"))
+        elif table and game_id(table.session) == preview["id"]:
+            sealed: "SealedTable" = table  # type: ignore[assignment]
+            sender = sender_of(preview, len(table.session.seats))
+            self._app.table_controller.show(sealed.receive_link(text, sender))
+            self._confirm(line, number)
+            self._forward(line, table.session, text)
+        else:
+            self._receive_elsewhere(line, text, preview["id"])
+            self._confirm(line, number)
+        self._read_next_sealed()
+
+    def _receive_elsewhere(self, line: Line, text: str, id: str) -> None:
+        """Receive a sealed link of a game that isn't on the table."""
+        app, known = self._app, self._desk.known_games(id)
+        if not known or known[0].id != self._desk.session_id:
+            line.peer.note_fault()  # a few are honest: invitations
+            self._desk.end_if_hopeless(line)
+            self._open_by_link(text, False)
+            return
+
+        def on_delivered(delivery: "LinkDelivery") -> None:
+            if delivery.id:
+                self._report_news(known[0])
+
+        inbox = LinkInbox(app.library, app.game_starter, app.store, app.sealed_client())
+        inbox.deliver(text, app.words, on_delivered, None, True)
+
+    def _forward(self, line: Line, session: "Session", text: str) -> None:
+        """Pass a link on to the other phones of a game of three, which this phone connects."""
+        for other in self._desk.lines:
+            if other is not line:
+                other.outbox.send_link(game_id(session), session.ply_count, text)
+
+    def _confirm(self, line: Line, number: int) -> None:
+        line.peer.send({"t": "got", "n": number})
+
+    def _on_got(self, line: Line, fields: dict) -> None:
+        content, table = line.outbox.on_confirmed(fields["n"]), self._desk.live_table()
+        if content is None or table is None or game_id(table.session) != content[0]:
+            return
+        correspondence = table.session.correspondence
+        assert correspondence is not None
+        is_latest = (
+            not correspondence.is_sealed
+            or correspondence.outgoing_link(table.session) == content[2]
+        )
+        if is_latest and (correspondence.is_sealed or correspondence.sent_ply < content[1]):
+            view = table.mark_sent(content[1])
+            if not self._app.table_controller.is_playing_back():
+                self._app.table_controller.show(view)
+
+    def _on_lack(self, line: Line, fields: dict) -> None:
+        table = self._desk.live_table()
+        line.outbox.on_lacking(fields["n"], table.session if table else None)
+
+    def _on_at(self, line: Line, fields: dict) -> None:
+        if line.peer.place != fields["place"]:
+            line.peer.place = fields["place"]
+            self._desk.refresh_table()
+
+    def _on_bye(self, line: Line, fields: dict) -> None:
+        self._desk.lose(line, "live-ended")
+
+
+_HANDLERS: dict = {
+    "hello": LiveReceiver._on_hello,
+    "begin": LiveReceiver._on_begin,
+    "link": LiveReceiver._on_link,
+    "moves": LiveReceiver._on_moves,
+    "got": LiveReceiver._on_got,
+    "lack": LiveReceiver._on_lack,
+    "at": LiveReceiver._on_at,
+    "bye": LiveReceiver._on_bye,
+}

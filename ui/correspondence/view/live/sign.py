@@ -1,0 +1,27 @@
+"""The sign in the table's top bar that says, in a word, how the other phones are connected."""
+
+from ui.browser import dom
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.correspondence.live.status import LiveStatus
+
+
+class LiveSign:
+    """A button in the top bar; it opens the dialog about the connection."""
+
+    def __init__(self) -> None:
+        attributes = {"type": "button", "class": "live-sign", "data-act": "live", "id": "live"}
+        self._node = dom.create_element("button", attributes)
+        self._is_placed = False
+
+    def show(self, status: "LiveStatus | None") -> None:
+        """Show the state of the connections; None for no live game."""
+        if not self._is_placed:
+            dom.document.querySelector("#table .topbar").appendChild(self._node)
+            self._is_placed = True
+        self._node.hidden = status is None
+        if status:
+            attributes = {"data-place": status.place, "text": status.sign()}
+            attributes["aria-label"] = attributes["title"] = status.sign_label()
+            dom.set_attributes(self._node, attributes)

@@ -1,0 +1,42 @@
+"""Loads the modules of live play when they are first needed, and names its actions."""
+
+from ui.browser.module_loader import LIVE
+from ui.correspondence.view.correspondence_actions import CorrespondenceActions
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.correspondence.view.live.live_play import LivePlay
+    from ui.table.view.app_context import AppContext
+
+
+def with_live_play(app: "AppContext", action: "Callable[[LivePlay], object]") -> None:
+    """Call ``action`` with the page's live play once its modules are loaded."""
+
+    def run() -> None:
+        from ui.correspondence.view.live.live_play import LivePlay
+
+        action(app.feature(LivePlay))
+
+    app.when_loaded(run, LIVE)
+
+
+def _follow_code(app: "AppContext") -> None:
+    """Follow the code of another phone that was read last."""
+    text, confirmed = app.feature(CorrespondenceActions).live_code
+    with_live_play(app, lambda live: live.open_code(text, confirmed))
+
+
+ACTIONS: "dict[str, Callable[..., object]]" = {
+    "live-follow": _follow_code,
+    "live": lambda app: with_live_play(app, lambda live: live.open()),
+    "live-start-#": lambda app, number: with_live_play(app, lambda live: live.start(number - 1)),
+    "live-join": lambda app: with_live_play(app, lambda live: live.pairing.join()),
+    "live-scan": lambda app: with_live_play(app, lambda live: live.pairing.scan_answer()),
+    "live-copy": lambda app: with_live_play(app, lambda live: live.pairing.copy()),
+    "live-code": lambda app: with_live_play(app, lambda live: live.pairing.show_code()),
+    "live-end": lambda app: with_live_play(app, lambda live: live.end()),
+    "live-show": lambda app: with_live_play(app, lambda live: live.show_game()),
+    "live-play": lambda app: with_live_play(app, lambda live: live.receiver.open_offered_game()),
+}

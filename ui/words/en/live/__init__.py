@@ -1,0 +1,1 @@
+"""Words of live play in English."""
