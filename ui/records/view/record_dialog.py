@@ -36,13 +36,10 @@ class RecordDialog:
         self._text = write_game(tree)
         text = text_area(TEXT_ID, say("record"), {"readonly": True})
         text.value = self._text  # as it is, without places to break lines at
-        buttons = [button(say("record-copy"), "record-copy", "primary")]
-        buttons.append(button(say("record-save"), "record-save"))
-        children = [
-            dom.create_element("p", {"text": say(_note_key(tree, session))}),
-            button_row(*buttons),
-            text,
-        ]
+        save = button(say("record-save"), "record-save")
+        copy = button(say("record-copy"), "record-copy", "primary")
+        note = dom.create_element("p", {"text": say(_note_key(tree, session))})
+        children = [note, text, button_row(save, copy)]
         if can_write(tree):
             children.append(button_list(button(say("record-json"), "record-json")))
         self._app.dialog.open("record", say("record"), children)
