@@ -52,7 +52,7 @@ class Client:
         self._transcript = Transcript(seat, Secrets(seed))
         self._answer: int | None = None
         self._wanted = 0
-        self._claimant: int | None = None
+        self._asked = False
         self.reason = ""
         self.unsent = False
 
@@ -232,7 +232,7 @@ class Client:
         """
         self._transcript = self._transcript.before(count)
         self._answer = None
-        self._wanted, self._claimant = 0, None
+        self._wanted, self._asked = 0, False
         self._write_due()
 
     def yields_to(self, link: str) -> bool:
@@ -255,6 +255,17 @@ class Client:
             self._transcript.add(self.seat, entry, trusted=True)
             self.unsent = True
 
+    @property
+    def _unseen(self) -> int:
+        """The number of the first entry that another player may lack."""
+        authors = self._transcript.authors
+        last = [
+            max((p for p, author in enumerate(authors) if author == seat), default=-1)
+            for seat in range(self.state.players)
+            if seat != self.seat
+        ]
+        return min(last) + 1
+
     def link(self) -> str:
         """Write the link that the others need now.
 
@@ -264,6 +275,7 @@ class Client:
         transcript = self._transcript
         total = len(transcript.entries)
         self.unsent = False
+        self._asked = self._asked or self.awaiting
         limit = self.limit
         start, self._answer = self._answer, None
         if start is not None and start < total:
@@ -271,12 +283,7 @@ class Client:
             fitting = [e for e in ends if self._size(start, e) <= limit]
             end = max(fitting) if fitting else ends[0]
             return self._text(start, end, more=end < total)
-        last = [
-            max((p for p, author in enumerate(transcript.authors) if author == seat), default=-1)
-            for seat in range(self.state.players)
-            if seat != self.seat
-        ]
-        start = min(last) + 1
+        start = self._unseen
         while start < total - 1 and self._size(start, total) > limit:
             start += 1
         return self._text(start, total, more=False)
@@ -347,12 +354,10 @@ class Client:
         if outcome == "missing" or more:
             claimed = total + 1 if more else data.before + len(data.entries)
             self._wanted = max(self._wanted, claimed)
-            self._claimant = data.sender
+            self._asked = False
             self.unsent = True
-        elif data.sender == self._claimant:
-            heard = outcome in ("new", "restored")
-            if heard or (self._answer == total and outcome in ("asked", "twice")):
-                self._wanted, self._claimant = 0, None
+        elif outcome in ("new", "restored") or (outcome == "twice" and self._asked):
+            self._wanted, self._asked = 0, False
 
     def _receive(self, data: Link) -> str:
         mine = self._transcript
@@ -390,7 +395,8 @@ class Client:
         if data.sender == self.seat:
             return "own"
         self._answer = place
-        self.unsent = place < len(self._transcript.entries)
+        start = place if data.entries else min(place, self._unseen)
+        self.unsent = start < len(self._transcript.entries)
         if not data.entries:
             return "asked"
         return "old" if data.sender in self._transcript.authors[place:] else "twice"

@@ -76,6 +76,21 @@ def test_repeated_and_missing() -> None:
     assert silver.receive(other[0].link()) == "other-game"
 
 
+def test_false_number() -> None:
+    """A number of entries that there aren't stops nobody for good."""
+    gold, silver = begin("beerhex", {})
+    gold.play("a1g")
+    deliver(gold, silver)
+    false = decode_link(forge(gold, 3, []))
+    false.before = 9
+    assert silver.receive(encode_link(false)) == "missing"
+    assert silver.awaiting and silver.legal_moves() == []
+    assert deliver(silver, gold) == "asked"
+    assert gold.unsent and deliver(gold, silver) == "twice"
+    silver.play("b1s")
+    assert deliver(silver, gold) == "new"
+
+
 def test_taken() -> None:
     """The answer that came first counts."""
     gold = Client.offer("beerhex", {}, 0, seed(0, 0))
