@@ -412,7 +412,7 @@ APART = """news => {
 
 def test_the_icon_of_the_news_stands_beside_them(visit: VisitFactory) -> None:
     visitor = visit(viewport={"width": 360, "height": 640})  # without the list of moves
-    visitor.open(MIXTOUR.link(20))  # the result of a game hides the words
+    visitor.open(MIXTOUR.link(8))  # the result of a game hides the words
     for size in screens(visitor):
         assert 0 <= visitor.page.locator("#news").evaluate(APART) < 12, size
 
