@@ -220,7 +220,6 @@ def test_a_lost_connection_is_made_again_and_nothing_is_missing(
         player.wait(LOST)
     # A move is made meanwhile; it can be sent as a link as well.
     second.visitor.play_move("a2")
-    second.wait(f"{TABLE} #tray {act('code')}")
     second.tap(f"{TABLE} #tray {act('live')}")
     connect(second, first, second.code())
     first.wait_plies(4)
