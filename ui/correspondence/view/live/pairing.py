@@ -30,6 +30,9 @@ MAX_CODE_CHARS = 600  # a longer link goes through the channel: the code must be
 class Pairing:
     """Connects this phone with another one.
 
+    Attributes:
+        session_id: The game that the first code was shown for, by the id of its save.
+
     Args:
         app: The page.
         say: Returns the words of live play.
@@ -46,6 +49,7 @@ class Pairing:
         self._say = say
         self._new_line = new_line
         self._codes = QrCodes(app)
+        self.session_id = ""
         self._line: "Line | None" = None  # that is being connected
         self._signal_text = ""  # this phone's
         self._offer: "Signal | None" = None  # the other phone's
@@ -75,9 +79,11 @@ class Pairing:
 
     def show_code(self) -> None:
         """Show a code for the game on the table."""
-        if self._is_offering():
+        id = self._app.current_table().session.id
+        if self._is_offering() and id == self.session_id:
             self._show_offer()  # the same code: it may have been read
             return
+        self.session_id = id
         self.stop()
         self._line = self._new_line()
         if self._line:
