@@ -16,6 +16,7 @@ from e2e.live_player import (
     JOIN,
     LIVE_FLAGS,
     LOST,
+    SAVED_SCRIPT,
     LivePlayer,
     connect,
     play_sealed,
@@ -209,6 +210,34 @@ def test_the_phone_that_begins_may_show_the_code(pair: tuple[LivePlayer, LivePla
     play_open([host, guest], MIXTOUR, 3)
 
 
+def test_a_game_with_somebody_else_is_not_sent(pair: tuple[LivePlayer, LivePlayer]) -> None:
+    host, guest = pair
+    for player, move in ((guest, "a1"), (host, "")):
+        player.visitor.start("mixtour", seats=("human", "friend"))
+        if move:
+            player.visitor.play_move(move)
+    host.open_dialog()
+    offer = host.code()
+    guest.paste(offer)
+    host.paste(guest.code())
+    guest.tap(f"dialog[open] {act('live-play')}")
+    for player in pair:
+        player.wait(CONNECTED)
+    host.visitor.play_move("c3")
+    guest.wait_plies(1)
+    assert len(host.page.evaluate(SAVED_SCRIPT)) == 1
+    assert len(guest.page.evaluate(SAVED_SCRIPT)) == 2
+
+
+def test_calling_off_the_scan_shows_the_code_again(live_visit: LiveVisit) -> None:
+    player = live_visit()
+    code = player.show_code("mixtour")
+    player.tap(f"dialog[open] {act('live-scan')}")
+    player.wait('[data-shows="scan"]')
+    player.page.keyboard.press("Escape")
+    assert player.code() == code
+
+
 def test_a_lost_connection_is_made_again_and_nothing_is_missing(
     pair: tuple[LivePlayer, LivePlayer],
 ) -> None:
@@ -220,7 +249,6 @@ def test_a_lost_connection_is_made_again_and_nothing_is_missing(
         player.wait(LOST)
     # A move is made meanwhile; it can be sent as a link as well.
     second.visitor.play_move("a2")
-    second.wait(f"{TABLE} #tray {act('code')}")
     second.tap(f"{TABLE} #tray {act('live')}")
     connect(second, first, second.code())
     first.wait_plies(4)

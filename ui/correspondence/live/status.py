@@ -86,5 +86,4 @@ class LiveStatus:
         if not self.is_lost:
             more = [Action(say("live-more"), "live-code", tone="primary")]
             return more if self._lacks_phones(session) else []
-        scan, code = Action(say("scan"), "scan"), Action(say("code"), "code")
-        return [scan, code, Action(say("live-again"), "live", tone="primary")]
+        return [Action(say("scan"), "scan"), Action(say("live-again"), "live", tone="primary")]

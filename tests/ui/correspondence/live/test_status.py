@@ -49,7 +49,7 @@ def test_the_status_line_says_what_the_other_does(place: str, part: str) -> None
     assert part in status_line(host)
 
 
-def test_connected_phones_need_no_buttons_and_lost_ones_offer_three() -> None:
+def test_connected_phones_need_no_buttons_and_lost_ones_offer_two() -> None:
     host, peers = waiting_host(), [peer_at(TABLE)]
     host.table.session.correspondence.live = LiveStatus(peers, lambda: live_words(EN))  # type: ignore[union-attr]
     host.table.refresh()
@@ -57,7 +57,7 @@ def test_connected_phones_need_no_buttons_and_lost_ones_offer_three() -> None:
     peers[0].place = LOST
     host.table.refresh()
     actions = host.table.table_view.selection_view.actions
-    assert [action.name for action in actions] == ["scan", "code", "live"]
+    assert [action.name for action in actions] == ["scan", "live"]
 
 
 def test_without_live_play_the_texts_are_those_of_links() -> None:

@@ -180,8 +180,8 @@ class LivePlay:
         line.peer.place = messages.TABLE
         desk.add_line(line, len(session.seats) if session else 2, is_host)
         self._connected_at = time.time()
-        if session:
-            desk.session_id = session.id
+        # The second phone learns by "hello" which game it is: another may be on its table.
+        desk.session_id = self.pairing.session_id if is_host else ""
         self._announced = ("", "")
         show_toast(desk.say("live-connected"))
         self._update()
@@ -201,12 +201,12 @@ class LivePlay:
         if session and desk.lines and session.id != desk.session_id and self._is_fresh(session):
             desk.session_id = session.id
         table = desk.live_table() if desk.lines else None
+        self._announce(table)  # first, since it says which game the rest is about
         if table:
             self._attach(table)
             for line in desk.lines:
                 if line.peer.is_connected:
                     line.outbox.update(table.session)
-        self._announce(table)
         self._sign.show(desk.status if table else None)
         if self._module is not None:
             is_wanted = self._app.settings["awake"] and table is not None and desk.is_connected

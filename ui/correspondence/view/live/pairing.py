@@ -30,6 +30,9 @@ MAX_CODE_CHARS = 600  # a longer link goes through the channel: the code must be
 class Pairing:
     """Connects this phone with another one.
 
+    Attributes:
+        session_id: The game that the first code was shown for, by the id of its save.
+
     Args:
         app: The page.
         say: Returns the words of live play.
@@ -46,6 +49,7 @@ class Pairing:
         self._say = say
         self._new_line = new_line
         self._codes = QrCodes(app)
+        self.session_id = ""
         self._line: "Line | None" = None  # that is being connected
         self._signal_text = ""  # this phone's
         self._offer: "Signal | None" = None  # the other phone's
@@ -75,9 +79,11 @@ class Pairing:
 
     def show_code(self) -> None:
         """Show a code for the game on the table."""
-        if self._is_offering():
+        id = self._app.current_table().session.id
+        if self._is_offering() and id == self.session_id:
             self._show_offer()  # the same code: it may have been read
             return
+        self.session_id = id
         self.stop()
         self._line = self._new_line()
         if self._line:
@@ -89,23 +95,21 @@ class Pairing:
         """Show the offer, or that it is being made."""
         app, say = self._app, self._say()
         session = app.current_table().session
-        link = sent_link = message_link(session)
+        link = shown_link = message_link(session)
         children = [dom.create_element("p", {"text": say("live-step-1", side=self._side(session))})]
         if self._signal_text and not _is_sealing(session):
             if len(link) + len(self._signal_text) > MAX_CODE_CHARS:
-                sent_link = ""
-            children += self._code(signal.with_signal(sent_link, self._signal_text))
+                shown_link = ""
+            children += self._code(signal.with_signal(shown_link, self._signal_text))
             children.append(self._privacy())
         else:
             children.append(dom.create_element("p", {"text": say("live-wait"), "role": "status"}))
         children.append(dom.create_element("p", {"text": say("live-step-2")}))
-        row = (
-            button(app.words("paste"), "paste"),
-            button(say("live-copy"), "live-copy"),
-            button(say("live-by-link"), "code") if link else None,
-            button(say("live-scan-back"), "live-scan", "primary"),
-        )
-        children.append(button_row(*[node for node in row if node is not None]))
+        others = [button(app.words("paste"), "paste"), button(say("live-copy"), "live-copy")]
+        if link:
+            others.append(button(say("live-by-link"), "code"))
+        children.append(button_row(button(say("live-scan-back"), "live-scan", "primary")))
+        children.append(button_row(*others))
         app.dialog.open(DIALOG, say("live-show-title"), children, self._on_dismissed)
         self._start_codes()
 

@@ -20,9 +20,11 @@ from ui.session.session import FRIEND
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.correspondence.link_inbox import LinkDelivery
+    from ui.correspondence.live.peer import LivePeer
     from ui.correspondence.sealed_table import SealedTable
     from ui.correspondence.view.live.desk import LiveDesk
     from ui.session.session import Session
+    from ui.table.table import Table
 
 
 class LiveReceiver:
@@ -52,25 +54,30 @@ class LiveReceiver:
             _HANDLERS[message.kind](self, line, message.fields)
 
     def _on_hello(self, line: Line, fields: dict) -> None:
-        peer, table = line.peer, self._desk.live_table()
+        peer = line.peer
         peer.seat, peer.name, peer.game_id = fields["seat"], fields["name"], fields["id"]
-        session = table.session if table else None
-        if session and game_id(session) == peer.game_id and peer.seat < len(session.seats):
-            is_friend = session.seats[peer.seat] == FRIEND
-            if is_friend and peer.name and not session.names[peer.seat]:
-                session.names[peer.seat] = peer.name
-                assert table is not None
-                self._app.table_controller.show(table.save_and_refresh(animated=False))
-        else:
-            self._find_game(peer.game_id)
+        self._find_game(peer.game_id)
+        table = self._desk.live_table()
+        if table and game_id(table.session) == peer.game_id:
+            self._adopt_name(table, peer)
         self._desk.refresh_table()
+
+    def _adopt_name(self, table: "Table", peer: "LivePeer") -> None:
+        """Let a player without a name here have the one that is used there."""
+        session, seat = table.session, peer.seat or 0
+        is_friend = seat < len(session.seats) and session.seats[seat] == FRIEND
+        if is_friend and peer.name and not session.names[seat]:
+            session.names[seat] = peer.name
+            self._app.table_controller.show(table.save_and_refresh(animated=False))
 
     def _find_game(self, id: str) -> None:
         """Show the game that the other phone has on its table, or offer to show it."""
-        desk = self._desk
+        desk, table = self._desk, self._app.table_controller.table
         for known in desk.known_games(id):
-            if self._app.table_controller.table is None:
+            if table is None:
                 desk.open_session(known)
+            elif known.id == table.id:
+                desk.session_id = known.id
             elif known.id != desk.session_id:
                 desk.session_id = known.id
                 show_toast(desk.say("live-elsewhere"), "live-show", desk.say("live-show"))

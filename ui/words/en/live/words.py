@@ -3,10 +3,10 @@
 WORDS = {
     # Two phones find each other
     "live-title": "Two phones",
-    "live-how": "Each of you plays on your own phone, here at the same table. One picks a game and shows "
-    "a code, the other taps “Scan”. Then every move appears on both phones by itself.",
-    "live-read": "Scan the other phone's code",
-    "live-show-title": "Let the other phone scan this",
+    "live-how": "For two at one table, each on their own phone. One picks a game and shows a code, the other "
+    "taps “Scan”. Then every move appears by itself.",
+    "live-read": "Scan a code",
+    "live-show-title": "Show this code",
     "live-step-1": "1. You play {side}. On the other phone: open Coaster and tap “Scan”.",
     "live-step-2": "2. Then that phone shows a code, too. Scan it here:",
     "live-scan-back": "Scan its code",
