@@ -6,7 +6,7 @@ from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, storage_of
 from ui.computer.bot_client import BotClient
 from ui.computer.bot_request import HINT_LEVEL, hint_seed
-from ui.learn.review import LINE_SECONDS, MAX_LINE_PLIES, MOVE_SECONDS, MoveEvaluation, Review
+from ui.learn.review import LINE_SECONDS, MAX_LINE_PLIES, MOVE_SECONDS, Review
 from ui.learn.review_report import TurningPoint
 from ui.learn.review_runner import ReviewRunner, create_review_runner
 from ui.learn.variation import VariationTable
@@ -254,10 +254,8 @@ def test_saved_evaluations_are_reused_only_for_the_same_moves() -> None:
     text = review.to_text()
     again = Review(host.session, text)
     assert again.next_query() is None and again.turning_points() == [8] and again.to_text() == text
-    fresh = Review(
-        make_table("mixtour", GAME.replace("b4 b4:1-a4", "b5 b5:1-a4")[:30]).session, text
-    )
-    assert fresh.progress()[0] == 0
+    other = make_table("mixtour", GAME.replace("b4 b4:1-a4", "b5 b5:1-a4")[:30]).session
+    assert Review(other, text).progress()[0] == 0
     for broken in ("", "[]", "{", '{"version": 9}', text.replace('"version": 1', '"version": 2')):
         assert Review(host.session, broken).progress()[0] == 0
 
@@ -271,40 +269,6 @@ def test_a_turning_point_in_words() -> None:
         assert "9" in turn.title and "70" in turn.loss_text
         assert tell("loses", side=words.for_game("mixtour")("side-1")) in turn.played
         assert tell("stops", side=words.for_game("mixtour")("side-1")) in turn.better_text
-
-
-@parametrize(("en", "clear", "winning"), ("ja", "クリア率", "勝率"))
-def test_one_alone_clears_a_game_instead_of_winning(case: tuple) -> None:
-    language, clear, win = case
-    for rules, shown, missing in (("solo", clear, win), ("casual", win, clear)):
-        seats = ("human",) * (1 if rules == "solo" else 2)
-        start = make_table("hexheaven", "", seats, {"rules": rules}).session.current_state
-        played, other = start.legal()[:2]
-        review = Review(make_table("hexheaven", played, seats, {"rules": rules}).session)
-        review.evaluations = [MoveEvaluation([other, 0.2, -0.2, [], [], [other], True])]
-        text = TurningPoint(review, 0, Words(language), "N").loss_text
-        assert shown in text and missing not in text
-
-
-def test_moves_with_the_same_words_are_called_otherwise() -> None:
-    played, other = make_table("hexheaven").session.current_state.legal()[:12:6]
-    assert played.split("@")[0] == other.split("@")[0]
-    review = Review(make_table("hexheaven", played).session)
-    review.evaluations = [MoveEvaluation([other, 0.2, -0.2, [], [], [other], True])]
-    point = TurningPoint(review, 0, EN, "N")
-    assert "tap to see" in point.better_text
-    assert "tap" not in point.comments[0]  # beside the board that shows it
-
-
-@parametrize(("en", "turned by 2 sixths"), ("ja", "60度×2回す"))
-def test_a_better_move_that_only_turns_the_tile_says_how_far(case: "tuple[str, str]") -> None:
-    language, how = case
-    played, _, other = make_table("hexheaven").session.current_state.legal()[:3]
-    assert (played, other) == ("10@-1,0/1", "10@-1,0/3")
-    review = Review(make_table("hexheaven", played).session)
-    review.evaluations = [MoveEvaluation([other, 0.2, -0.2, [], [], [other], True])]
-    point = TurningPoint(review, 0, Words(language), "N")
-    assert how in point.better_text and how in point.comments[0]
 
 
 # ---- the one who asks
