@@ -2,8 +2,14 @@
 
 from engine import GAMES
 from engine.catalogue import game_entry
+from engine.record import Record
 from ui.games import game_ui
 from ui.learn.lesson import LessonTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+    from ui.games.lesson import LessonStep
 
 TAUGHT = [name for name in sorted(GAMES) if game_ui(name).has_lesson]
 MAX_WIDTH_EN, MAX_WIDTH_JA = 90, 48  # characters that fit into the two lines of a small phone
@@ -16,6 +22,16 @@ def tips(game: str) -> tuple:
         game_entry(game).ui_package + ".learn.lesson", None, None, ("TIPS",)
     ).TIPS
     return tips
+
+
+def before(game: str, step: "LessonStep") -> "State":
+    """Return the position of a step."""
+    return Record(game, step.options, step.seed, step.moves).replay()[-1]
+
+
+def wanted(state: "State", step: "LessonStep") -> "list[str]":
+    """Return the legal moves that a step accepts."""
+    return [move for move in state.legal() if step.accepts(state, move)]
 
 
 def tap_move(table: LessonTable, move: str) -> None:

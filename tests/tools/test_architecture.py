@@ -121,7 +121,11 @@ def test_every_game_has_the_same_interface_files(game: str) -> None:
 def test_files_stay_below_500_lines() -> None:
     """A longer file must move something out."""
     files = [path for top in TOPS for path in (ROOT / top).rglob("*")]
-    code = [path for path in files if path.suffix in (".py", ".mjs", ".js", ".css")]
+    code = [
+        path
+        for path in files
+        if path.suffix in (".py", ".mjs", ".js", ".css") and "node_modules" not in path.parts
+    ]
     lines = {
         path.relative_to(ROOT).as_posix(): len(path.read_text("utf-8").splitlines())
         for path in code

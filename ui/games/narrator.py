@@ -191,8 +191,9 @@ class Narrator(EventNarrator):
         """Return why the game is over, in a few words after "Red wins: "."""
         return self.say("over-" + outcome.reason)
 
+    @property
     def score_text(self) -> str:
-        """Return the final score in a few signs; "" in a game without points."""
+        """The final score in a few signs; "" in a game without points."""
         return ""
 
     def result_lines(self, names: "list[str]") -> "list[ResultLine]":

@@ -28,7 +28,7 @@ def result_detail(session: "Session", say: "GameWords") -> str:
     """Return what ``result_headline`` leaves out: why, the score, and the match."""
     texts = [_reason(session, say)]
     if session.current_state.outcome:  # a sealed game can be forfeited before its end
-        texts.append(_narrator(session, say).score_text())
+        texts.append(_narrator(session, say).score_text)
     text = say("dot").join([text for text in texts if text])
     return text[:1].upper() + text[1:] + _match_text(session, say)
 

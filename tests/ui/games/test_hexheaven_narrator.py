@@ -229,5 +229,5 @@ def test_lines_of_a_result_add_up(rules: str, seed: int) -> None:
         elif value:
             sums[-1] += int(value)
     assert totals == sums == list(end.scores)
-    assert narrator(end).score_text() == "–".join([str(points) for points in totals])
-    assert narrator(end, "ja").score_text() == "対".join([str(points) for points in totals])
+    assert narrator(end).score_text == "–".join([str(points) for points in totals])
+    assert narrator(end, "ja").score_text == "対".join([str(points) for points in totals])

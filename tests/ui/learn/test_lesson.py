@@ -5,7 +5,7 @@ from engine.record import Record
 from engine.rng import Rng
 from tests.support.devices import Device
 from tests.support.fake_storage import FakeStorage
-from tests.support.lessons import MAX_WIDTH_EN, MAX_WIDTH_JA, TAUGHT, tap_move, text_width, tips
+from tests.support.lessons import TAUGHT, before, tap_move, wanted
 from tests.support.portable import parametrize
 from ui.games import game_ui
 from ui.learn.lesson import LessonTable, lesson_steps
@@ -18,23 +18,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from engine.game import State
-    from ui.games.lesson import LessonStep
 
 EN = Words("en")
 
 
 def lesson(game: str, port: "FakeStorage | None" = None) -> LessonTable:
     return LessonTable(game, EN, Store(port or FakeStorage(), Rng(1)))
-
-
-def before(game: str, step: "LessonStep") -> "State":
-    """The position of a step."""
-    return Record(game, step.options, step.seed, step.moves).replay()[-1]
-
-
-def wanted(state: "State", step: "LessonStep") -> "list[str]":
-    return [move for move in state.legal() if step.accepts(state, move)]
 
 
 def acts(table: LessonTable) -> "list[str]":
@@ -90,37 +79,6 @@ def test_hexheaven_asks_a_second_tile_to_earn_what_it_says() -> None:
     assert cells and [state.play(move).points - state.points for move in cells] == [1] * len(cells)
     for language in LANGUAGES:
         assert "+1" in Words(language).lesson("hexheaven")("once")
-
-
-@parametrize(*[(game, language) for game in TAUGHT for language in LANGUAGES])
-def test_every_step_has_words_and_no_word_is_left_over(case: tuple) -> None:
-    game, language = case
-    say = Words(language).lesson(game)
-    keys = []
-    for step in lesson_steps(game):
-        keys += [step.key, step.key + "-done"]
-        alone = len(before(game, step).legal()) == len(wanted(before(game, step), step))
-        if say.has(step.key + "-keys"):
-            keys.append(step.key + "-keys")
-        if say.has(step.key + "-on"):
-            keys.append(step.key + "-on")
-        if say.has(step.key + "-other"):
-            keys.append(step.key + "-other")
-            assert not alone, step.key  # it would never be on the screen
-    keys += [key for key, _ in tips(game)]
-    assert sorted(keys) == sorted(say.tables[0])
-
-
-@parametrize(*[(game, language) for game in TAUGHT for language in LANGUAGES])
-def test_texts_fit_a_small_phone(case: tuple) -> None:
-    game, language = case
-    say = Words(language).lesson(game)
-    for key in say.tables[0]:
-        text = say(key)
-        if language == "ja":
-            assert text_width(text) <= MAX_WIDTH_JA - 6, (key, text_width(text))
-        else:
-            assert len(text) <= MAX_WIDTH_EN, (key, len(text))
 
 
 # ---- playing it

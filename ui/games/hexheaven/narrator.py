@@ -290,8 +290,9 @@ class HexHeavenNarrator(Narrator):
 
     # ---- the result
 
+    @property
     def score_text(self) -> str:
-        """Return the points, or advantage points, of all seats; those of a solo game are known."""
+        """The points, or advantage points, of all seats; those of a solo game are known."""
         view = self.view
         if view.rules.name == "solo":
             return ""
