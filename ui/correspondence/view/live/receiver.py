@@ -38,6 +38,7 @@ class LiveReceiver:
         self._desk = desk
         self._app = desk.app
         self._offered: "Session | None" = None  # a game that a person has to agree to
+        self._confirmed: "tuple[str, int, str] | None" = None  # see ``Outbox.on_confirmed``
         self._sealed_queue: "list[tuple[Line, int, str]]" = []  # sealed links being read
 
     def open_offered_game(self) -> None:
@@ -253,16 +254,24 @@ class LiveReceiver:
         line.peer.send({"t": "got", "n": number})
 
     def _on_got(self, line: Line, fields: dict) -> None:
-        content, table = line.outbox.on_confirmed(fields["n"]), self._desk.live_table()
-        if content is None or table is None or game_id(table.session) != content[0]:
+        self._confirmed = line.outbox.on_confirmed(fields["n"]) or self._confirmed
+        self.mark_confirmed()
+
+    def mark_confirmed(self) -> None:
+        """Note that what another phone has confirmed is sent; later, while a move is chosen."""
+        content, table = self._confirmed, self._desk.live_table()
+        if content is None or table is None or (table.selection and table.selection.is_started):
             return
-        correspondence = table.session.correspondence
-        assert correspondence is not None
-        is_latest = (
-            not correspondence.is_sealed
-            or correspondence.outgoing_link(table.session) == content[2]
-        )
-        if is_latest and (correspondence.is_sealed or correspondence.sent_ply < content[1]):
+        self._confirmed = None
+        session, correspondence = table.session, table.session.correspondence
+        if correspondence is None or game_id(session) != content[0]:
+            return
+        if correspondence.is_sealed:
+            is_new = correspondence.outgoing_link(session) == content[2]
+            is_new = is_new and correspondence.has_unsent(session)
+        else:
+            is_new = correspondence.sent_ply < content[1]
+        if is_new:
             view = table.mark_sent(content[1])
             if not self._app.table_controller.is_playing_back():
                 self._app.table_controller.show(view)
