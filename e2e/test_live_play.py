@@ -18,6 +18,7 @@ from e2e.live_player import (
     LOST,
     SAVED_SCRIPT,
     LivePlayer,
+    agreed_turn,
     connect,
     play_sealed,
 )
@@ -456,13 +457,7 @@ def test_three_phones_play_hexheaven(live_visit: LiveVisit) -> None:
     if third.visitor.driver.exists(JOIN):
         third.tap(JOIN)
     # All shuffle, then the first turn begins: the host has passed everything on.
-    for player in players:
-        player.wait(f"{TABLE}[data-turn]:not([data-thinking]):has({CONNECTED})")
-        player.wait_until(
-            "() => /Turn|turn|thinking/.test(document.querySelector('#status').textContent)"
-        )
-    turns = {player.visitor.driver.read_text(TABLE, "data-turn") for player in players}
-    assert len(turns) == 1
+    assert agreed_turn(players) in (0, 1, 2)
 
 
 def test_the_screen_stays_on_while_connected(pair: tuple[LivePlayer, LivePlayer]) -> None:
