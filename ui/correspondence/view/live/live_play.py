@@ -207,6 +207,7 @@ class LivePlay:
             for line in desk.lines:
                 if line.peer.is_connected:
                     line.outbox.update(table.session)
+            self.receiver.resume()
         self._sign.show(desk.status if table else None)
         if self._module is not None:
             is_wanted = self._app.settings["awake"] and table is not None and desk.is_connected

@@ -57,6 +57,7 @@ class Pairing:
         self._waiting: "Signal | None" = None  # an offer that a tap has to confirm
         self._url = ""  # in the code that is shown
         self._timer = 0
+        self._shows_code = False  # whether the first code is on the screen
 
     # ---- choosing
 
@@ -97,7 +98,8 @@ class Pairing:
         session = app.current_table().session
         link = shown_link = message_link(session)
         children = [dom.create_element("p", {"text": say("live-step-1", side=self._side(session))})]
-        if self._signal_text and not _is_sealing(session):
+        self._shows_code = bool(self._signal_text) and not _is_sealing(session)
+        if self._shows_code:
             if len(link) + len(self._signal_text) > MAX_CODE_CHARS:
                 shown_link = ""
             children += self._code(signal.with_signal(shown_link, self._signal_text))
@@ -129,12 +131,15 @@ class Pairing:
         return is_offering and self._app.table_controller.table is not None
 
     def update(self) -> None:
-        """Show the code anew when the link in it has changed."""
-        if self._is_offering() and self._app.dialog.shown_name == DIALOG:
-            link = message_link(self._app.current_table().session)
-            if link and self._signal_text and link not in self._url:
-                if len(link) + len(self._signal_text) <= MAX_CODE_CHARS:
-                    self._show_offer()
+        """Show the code once it can be shown, and anew when the link in it has changed."""
+        if not self._is_offering() or self._app.dialog.shown_name != DIALOG:
+            return
+        session = self._app.current_table().session
+        if self._signal_text and not _is_sealing(session):
+            link = message_link(session)
+            is_new = len(link) + len(self._signal_text) <= MAX_CODE_CHARS and link not in self._url
+            if is_new or not self._shows_code:
+                self._show_offer()
 
     def _side(self, session: "Session") -> str:
         """Return the name of the side that is played here."""

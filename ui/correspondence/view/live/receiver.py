@@ -38,6 +38,9 @@ class LiveReceiver:
         self._desk = desk
         self._app = desk.app
         self._offered: "Session | None" = None  # a game that a person has to agree to
+        self._confirmed: "tuple[str, int, str] | None" = None  # see ``Outbox.on_confirmed``
+        # Sealed links of the live game, to be received: its id, line, number, link, sender
+        self._held_links: "list[tuple[str, Line, int, str, int | None]]" = []
         self._sealed_queue: "list[tuple[Line, int, str]]" = []  # sealed links being read
 
     def open_offered_game(self) -> None:
@@ -217,11 +220,9 @@ class LiveReceiver:
         if "error" in preview:
             show_toast(self._desk.say("live-strange"))
         elif table and game_id(table.session) == preview["id"]:
-            sealed: "SealedTable" = table  # type: ignore[assignment]
             sender = sender_of(preview, len(table.session.seats))
-            self._app.table_controller.show(sealed.receive_link(text, sender))
-            self._confirm(line, number)
-            self._forward(line, table.session, text)
+            self._held_links.append((preview["id"], line, number, text, sender))
+            self.resume()
         else:
             self._receive_elsewhere(line, text, preview["id"])
             self._confirm(line, number)
@@ -253,16 +254,37 @@ class LiveReceiver:
         line.peer.send({"t": "got", "n": number})
 
     def _on_got(self, line: Line, fields: dict) -> None:
-        content, table = line.outbox.on_confirmed(fields["n"]), self._desk.live_table()
-        if content is None or table is None or game_id(table.session) != content[0]:
+        self._confirmed = line.outbox.on_confirmed(fields["n"]) or self._confirmed
+        self.resume()
+
+    def resume(self) -> None:
+        """Do what would draw the table anew, and drop taps, unless a move is being chosen."""
+        table = self._desk.live_table()
+        if table is None or (table.selection and table.selection.is_started):
             return
-        correspondence = table.session.correspondence
-        assert correspondence is not None
-        is_latest = (
-            not correspondence.is_sealed
-            or correspondence.outgoing_link(table.session) == content[2]
-        )
-        if is_latest and (correspondence.is_sealed or correspondence.sent_ply < content[1]):
+        if self._confirmed:
+            self._mark_sent(table, self._confirmed)
+            self._confirmed = None
+        while self._held_links:
+            id, line, number, text, sender = self._held_links.pop(0)
+            if game_id(table.session) != id:
+                continue  # it isn't confirmed, so it will be sent again
+            sealed: "SealedTable" = table  # type: ignore[assignment]
+            self._app.table_controller.show(sealed.receive_link(text, sender))
+            self._confirm(line, number)
+            self._forward(line, table.session, text)
+
+    def _mark_sent(self, table: "Table", content: "tuple[str, int, str]") -> None:
+        """Note that what another phone has confirmed is sent."""
+        session, correspondence = table.session, table.session.correspondence
+        if correspondence is None or game_id(session) != content[0]:
+            return
+        if correspondence.is_sealed:
+            is_new = correspondence.outgoing_link(session) == content[2]
+            is_new = is_new and correspondence.has_unsent(session)
+        else:
+            is_new = correspondence.sent_ply < content[1]
+        if is_new:
             view = table.mark_sent(content[1])
             if not self._app.table_controller.is_playing_back():
                 self._app.table_controller.show(view)
