@@ -66,7 +66,8 @@ class MoveEvaluation:
         self.distances = data[7] if len(data) > 7 else [0, 0]  # reviews saved before have none
 
     def pack(self) -> list:
-        """Return JSON-able data."""
+        """Return JSON-able data, as before there were distances if they are unknown."""
+        known = [self.distances] if any(self.distances) else []
         return [
             self.best_move,
             self.value,
@@ -75,8 +76,7 @@ class MoveEvaluation:
             self.best_reasons,
             self.best_line,
             self.verified,
-            self.distances,
-        ]
+        ] + known
 
     def overlooks_better_end(self) -> bool:
         """Return whether the move misses a nearer win, or loses sooner than another would."""
