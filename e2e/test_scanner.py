@@ -401,6 +401,10 @@ DRAWN_CAMERA = """if (navigator.mediaDevices) navigator.mediaDevices.getUserMedi
 };"""
 
 
+# Firefox asks before a page reads the clipboard, and waits for the answer.
+NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });\n"
+
+
 def test_firefox_scans(
     playwright: Playwright, visitors: Callable[..., Visitor], tmp_path: Path
 ) -> None:
@@ -408,11 +412,11 @@ def test_firefox_scans(
     browser = browsers.firefox(playwright)
     try:
         [matrix] = qr_matrices([ADDRESS + FRAGMENT])
-        page = open_scanner(visitors(browser), failing("NotFoundError"))
+        page = open_scanner(visitors(browser), NO_CLIPBOARD + failing("NotFoundError"))
         choose(page, write_png(tmp_path / "code.png", draw(matrix, 900, 1600)))
         page.wait_for_selector(f'{TABLE}[data-ply="{PLY}"]')
         drawn = DRAWN_CAMERA.replace("MATRIX", json.dumps(matrix))
-        page = open_scanner(visitors(browser), drawn)
+        page = open_scanner(visitors(browser), NO_CLIPBOARD + drawn)
         page.wait_for_selector(f'{TABLE}[data-ply="{PLY}"]')
     finally:
         browser.close()

@@ -376,7 +376,7 @@ def test_a_phone_that_owes_an_opening_forfeits_until_it_comes(visit: VisitFactor
     )
     here.visitor.tap_when_clickable("dialog[open] " + act("claim-yes"))
     expect(here.visitor.table).to_have_attribute("data-over", "forfeit")
-    expect(here.visitor.status).to_contain_text(FAR("forfeit-stands"))
+    expect(here.visitor.page.locator("#tip")).to_contain_text(FAR("forfeit-stands"))
     here.visitor.return_to_lobby()
     expect(here.visitor.saves).to_contain_text(EN("over-forfeit"))
     here.visitor.driver.tap("[data-save]")

@@ -60,6 +60,18 @@ REQUEST = json.dumps(
         },
     }
 )
+# "used" if the page has this style sheet, once its request has ended.
+STYLES = """async (file) => {
+  const link = document.querySelector(`link[href$="${file}"]`);
+  if (!link.sheet) {
+    await new Promise((resolve) => {
+      link.onload = link.onerror = resolve;
+      setTimeout(resolve, 2000); // it has failed before
+    });
+  }
+  return link.sheet ? "used" : "refused";
+}"""
+
 pytestmark = pytest.mark.computer
 
 
@@ -113,4 +125,6 @@ def test_a_first_visit_refuses_altered_files(
             later = [name for name in FILES if name.startswith("modules/")]
             later += [file] * file.endswith("js")
             result = visitor.page.evaluate(LATER, later)
+        if file.endswith(".css"):
+            result = visitor.page.evaluate(STYLES, file)
     assert (result == "used") == expected, result

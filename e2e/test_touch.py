@@ -169,20 +169,26 @@ def test_a_finger_that_moves_holds_nothing(visit: VisitFactory) -> None:
     visitor.page.mouse.up()
 
 
-@pytest.mark.parametrize("css", ["[data-seat='2']", ".gauge-button"])
-def test_the_signs_above_the_board_explain_themselves(visit: VisitFactory, css: str) -> None:
+@pytest.mark.parametrize(
+    ("css", "free"),
+    # A hand is shown large, over the controls; a sentence stands over the board.
+    [("[data-seat='2']", "#board"), (".gauge-button", "#status, #tray, #actions")],
+)
+def test_the_signs_above_the_board_explain_themselves(
+    visit: VisitFactory, css: str, free: str
+) -> None:
     visitor = visit(**SMALL)
     visitor.open(HEXHEAVEN.link(4))
     card = visitor.page.locator("#card")
     visitor.driver.tap(css)
     expect(card).to_be_visible()
-    assert visitor.page.evaluate(COVERED, ["#card", "#status, #tray, #actions"]) == []
+    assert visitor.page.evaluate(COVERED, ["#card", free]) == []
     visitor.page.keyboard.press("Escape")
     expect(card).to_be_hidden()
     visitor.page.locator(css).focus()
     visitor.page.keyboard.press("Enter")
     expect(card).to_be_visible()
-    visitor.tap_when_clickable("#status")
+    visitor.tap_when_clickable(free.split(",")[0])
     expect(card).to_be_hidden()
 
 
@@ -234,7 +240,7 @@ def test_a_mouse_that_was_let_go_beside_the_board_moves_it_no_more(visit: VisitF
     expect(board).not_to_have_attribute("viewBox", str(seen))
 
 
-TARGET = Words("en").for_game("mixtour")("choose-on")
+TARGET = Words("en").for_game("mixtour")("choose-height", n=1)
 REFUSED = Script("mixtour", {}, "c1 c2 a2 c5")  # from c1 no piece can go to a2
 
 

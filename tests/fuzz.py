@@ -49,6 +49,7 @@ LINK_ERROR_REASONS = {
     "unknown-game",
     "bad-options",
     "part",
+    "live",
 }
 LINK_ERROR_REASONS.add("sealed")  # engine.sealed.link reads it
 CPU_LIMIT_S = 0.05  # processor time to read a link

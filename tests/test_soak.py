@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES
 from engine.link.envelope import add_checksum
 from engine.link.game_link import LinkError, decode
-from tests import fuzz, fuzz_saves, golden_links, soak
+from tests import fuzz, fuzz_saves, fuzz_texts, golden_links, soak
 from tests.interpreters import run
 from tests.support.game_fixtures import GameCase
 
@@ -25,19 +25,24 @@ def test_default_run_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append(inputs)
         return 0
 
+    def fuzzed_texts(count: int, seed: int) -> int:
+        asked.append(count)
+        return 0
+
     def soaked(names: "Iterable[str]", games: int, first: int) -> int:
         asked.append((list(names), games))
         return 0
 
     monkeypatch.setattr(fuzz, "fuzz", fuzzed)
     monkeypatch.setattr(fuzz_saves, "fuzz", fuzzed_saves)
+    monkeypatch.setattr(fuzz_texts, "fuzz", fuzzed_texts)
     monkeypatch.setattr(soak, "soak", soaked)
     monkeypatch.setattr(sys, "argv", ["a long run"])
     for main in (fuzz.main, soak.main):
         with pytest.raises(SystemExit) as ended:
             main()
         assert not ended.value.code
-    assert asked == [1_000_000, 1_000_000, (list(GAMES), 1000)]
+    assert asked == [1_000_000, 1_000_000, 200_000, (list(GAMES), 1000)]
 
 
 def test_a_short_soak() -> None:

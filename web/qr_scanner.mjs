@@ -220,7 +220,12 @@ class CameraScan {
     if (!side) return "";
     const isMiddle = this.#pictures++ % 2 === 0;
     const area = isMiddle ? [(width - side) >> 1, (height - side) >> 1, side, side] : [0, 0, width, height];
-    const bitmap = await createImageBitmap(this.#video, ...area);
+    let bitmap;
+    try {
+      bitmap = await createImageBitmap(this.#video, ...area);
+    } catch {
+      return ""; // the camera has stopped, or has no picture yet
+    }
     try {
       return await this.#decoder.read(bitmap, false);
     } catch {

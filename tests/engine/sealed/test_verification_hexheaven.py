@@ -11,6 +11,7 @@ from engine.hexheaven.sealed.entries import DEAL_STEP, GIVE, REVEAL
 from engine.sealed.crypto import digest
 from engine.sealed.elgamal import PROOF_SIZE
 from engine.sealed.link import decode, encode
+from engine.sealed.owed import OPENING_KEY
 from engine.sealed.partial_decryption import PROOF_SIZE as REMOVAL_SIZE
 from engine.sealed.results import (
     FORGED,
@@ -102,8 +103,9 @@ def test_players_whose_programs_draw_other_nonces(monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize("rules", RULES)
 def test_a_missing_link_or_one_of_another_game(rules: str) -> None:
     texts = links_of(finished(rules).group.peers[0])
-    for n in range(len(texts)):
+    for n in range(len(texts) - 1):
         assert reason(texts[:n] + texts[n + 1 :]) == MISSING
+    assert verify_transcript(texts[:-1]).owed  # nothing is missing between others
     assert reason([*texts, PeerGroup("casual", number=9, protocol=2).links[0][1]]) == GARBLED
 
 
@@ -200,10 +202,12 @@ def test_a_false_value_for_a_lot(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_game_that_goes_on_shows_no_result() -> None:
     group = PeerGroup("casual", protocol=2)
-    assert reason(texts_of(group)) == MISSING
+    verdict = verify_transcript(texts_of(group))
+    assert verdict.winners is None and verdict.next_seat is not None and not verdict.owed
     group.peers[0] = group.peers[0].play("resign")  # only one key is published
     group.links.append((0, group.peers[0].make_link()))
-    assert reason(texts_of(group)) == MISSING
+    verdict = verify_transcript(texts_of(group))
+    assert verdict.winners is None and (verdict.next_seat, verdict.owed) == (1, OPENING_KEY)
 
 
 # ---- the program
@@ -232,7 +236,9 @@ def test_the_program_prints_the_verdict(
     assert out.splitlines()[-1].endswith(outcome.reason)
     verdict = verify_transcript(texts)
     assert isinstance(verdict, Verdict)
-    code, _ = printed(texts[:-1], path, monkeypatch, capsys)
+    code, out = printed(texts[:-1], path, monkeypatch, capsys)
+    assert code == 1 and out.splitlines()[-1].endswith("owes its opening key")
+    code, _ = printed(texts[:1], path, monkeypatch, capsys)
     assert code == "no valid transcript: missing"
     code, _ = printed([*texts[:3], "KQ"], path, monkeypatch, capsys)
     assert str(code).startswith("not a link of a sealed game")

@@ -9,8 +9,9 @@ import json
 from tests.support.sealed_phones import SealedPhone, exchange_all, play_random_game
 from tests.support.tables import EN, tray_actions
 from ui.correspondence.claims import Claims
-from ui.session.correspondence import local_seat
+from ui.session.correspondence import local_seat, message_link
 from ui.session.sealed.claims import MIN_WAIT
+from ui.table.extras.info_card import legend_card, piece_card
 
 CPYTHON_ONLY = "the arithmetic takes minutes in the page"
 
@@ -113,3 +114,39 @@ def test_each_of_the_other_two_can_claim_a_game_for_three() -> None:
     assert not mover.table.session.is_over and waiting.table.session.is_claimed
     waiting.open_link(late)
     assert not waiting.table.session.is_over
+
+
+def test_only_seats_with_new_entries_send_links() -> None:
+    phones = [SealedPhone(number) for number in (1, 2, 3)]
+    link = phones[0].invite("hexheaven", 0, {"rules": "three"}).send_link()
+    for phone in phones[1:]:
+        link = phone.open_link(link).send_link()
+    for phone in phones[:2]:
+        phone.open_link(link)
+    assert [phone.has_unsent for phone in phones] == [True, False, False]  # Ann's shuffle
+    exchange_all(*phones)
+    inviter, invitee, third = phones
+    link = inviter.play_moves(inviter.table.session.current_state.legal()[0]).send_link()
+    invitee.open_link(link)
+    assert (third.open_link(link).has_unsent, third.status) == (
+        False,
+        EN("friend-waiting", name="Ben"),
+    )
+    assert invitee.open_link(message_link(third.table.session)).notice == EN.correspondence(
+        "hexheaven"
+    )("heard-twice", name="Ann")
+    invitee.play_moves("resign")
+    exchange_all(*phones)
+    assert [tray_actions(phone.table)[0] for phone in phones] == ["rematch"] * 3
+
+
+def test_hands_and_icons_have_info_cards() -> None:
+    inviter, invitee = SealedPhone(1).invite("hexheaven"), SealedPhone(2)
+    inviter.open_link(invitee.open_link(inviter.send_link()).send_link())
+    exchange_all(inviter, invitee)
+    play_random_game([inviter, invitee], 3, 6)
+    for phone in (inviter, invitee):
+        table = phone.table
+        shown = [piece_card(table, place.name) for place in table.table_view.turn_view.cells]
+        assert [card for card in shown if card and card.text]
+        assert all([legend_card(table, seat) for seat in (0, 1)])

@@ -5,6 +5,8 @@ from tests.support.tables import EN
 from ui.correspondence.live.outbox import Outbox, game_id
 from ui.session.correspondence import local_seat
 
+CPYTHON_ONLY = "Hex Heaven's arithmetic takes minutes in the page"
+
 
 class Phone:
     """A phone with an outbox for each of the others, as it connects them."""
