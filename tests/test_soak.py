@@ -42,7 +42,7 @@ def test_default_run_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
         with pytest.raises(SystemExit) as ended:
             main()
         assert not ended.value.code
-    assert asked == [1_000_000, 1_000_000, 200_000, (list(GAMES), 1000)]
+    assert asked == [1_000_000, 200_000, 1_000_000, (list(GAMES), 1000)]
 
 
 def test_a_short_soak() -> None:
