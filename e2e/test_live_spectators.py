@@ -68,6 +68,10 @@ def test_a_spectator_sees_each_move_and_cannot_make_any(phones: list[LivePlayer]
     guest.visitor.play_move("a2")
     spectator.wait_plies(3)
     host.wait_plies(3)
+    # What it shares is a spectator link.
+    spectator.tap(f"{TABLE} {act('share')}:visible")
+    spectator.wait('[data-shows="share"] #link')
+    spectator.page.keyboard.press("Escape")
     # The spectator looks at something else, and comes back.
     spectator.visitor.return_to_lobby()
     host.visitor.play_move("a3")

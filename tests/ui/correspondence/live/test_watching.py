@@ -7,6 +7,7 @@ import pytest
 
 from engine.catalogue import GAMES
 from engine.game import SPECTATOR
+from engine.link.game_link import ViewLink, decode, encode_game, encode_view
 from engine.observed_record import observe_record
 from engine.record import Record
 from engine.rng import Rng
@@ -16,6 +17,7 @@ from tests.support.tables import EN
 from ui.correspondence.live.messages import LOST, TABLE, parse, to_text
 from ui.correspondence.live.watch_feed import WatchFeed, public_record
 from ui.correspondence.live.watch_table import WatchedGame, WatchedSession, WatchPolicy, WatchTable
+from ui.links.library_links import is_watched, spectator_link
 from ui.session.correspondence import Correspondence
 from ui.session.session import FRIEND, HUMAN, Session
 from ui.words import GameWords
@@ -136,8 +138,6 @@ def test_moves_that_come_twice_change_nothing_and_gaps_are_refused() -> None:
 
 
 def link_of(record: Record, viewer: "int | None") -> str:
-    from engine.link.game_link import encode_game, encode_view
-
     return encode_game(record) if viewer == -1 else encode_view(observe_record(record, viewer))
 
 
@@ -197,3 +197,12 @@ def test_a_finished_game_offers_nothing_that_a_spectator_can_not_do() -> None:
     assert table.session.is_over and view.ends_game
     assert view.selection_view.actions == []
     assert view.score_summary is None or list(view.score_summary.actions) == []
+
+
+def test_what_a_spectator_shares_is_a_spectator_link() -> None:
+    record = random_record("beerhex", {}, 2, 8)
+    table = watch_table(record)
+    assert is_watched(table)
+    link = decode(spectator_link(table))
+    assert isinstance(link, ViewLink)
+    assert link.observed == observe_record(record, SPECTATOR)

@@ -78,7 +78,7 @@ WORDS = {
     "live-watch-timeout": "スマホどうしが通信できません。同じWi-Fiに入るか、どちらかのテザリングを使ってください。公共のWi-Fiでは、端末どうしの通信が止められていることがあります。ローカルネットワークの利用をブラウザに聞かれたら、許可してください。",
     "live-watch-joined": "観戦が始まりました。",
     "live-watchers": "観戦中：{n}台",
-    "live-watch-connected": "観戦の準備ができました。対局が始まると、ここに表示されます。",
+    "live-watch-connected": "観戦中です。対局は自動で表示されます。",
     "live-watching": "この対局を観戦しています。全員に見えているものだけが映ります。",
     "live-watch-state": "観戦中",
     "live-watch-end": "観戦をやめる",
