@@ -8,7 +8,15 @@ from playwright.sync_api import Browser, Playwright, expect
 
 from e2e import browsers
 from e2e.conftest import Visitor
-from e2e.live_player import CODE, CONNECTED, LIVE_FLAGS, LivePlayer, connect, play_sealed
+from e2e.live_player import (
+    CODE,
+    CONNECTED,
+    JOIN,
+    LIVE_FLAGS,
+    LivePlayer,
+    connect,
+    play_sealed,
+)
 from e2e.page_object import LOBBY, TABLE, act
 from e2e.scripted_games import BEERHEX_SHORT
 from ui.words import GameWords, Words
@@ -113,3 +121,43 @@ def test_a_spectator_of_a_sealed_game_gets_no_secret(phones: list[LivePlayer]) -
     guest.wait(UNWATCHED)
     expect(spectator.visitor.status).to_contain_text(SAY("live-watch-lost"))
     assert not host.visitor.driver.exists(CODE)
+
+
+HIDE_SCRIPT = """() => {
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+# The second player's reply has come: the next code offers the third seat.
+JOINED_SCRIPT = """() => Object.entries(localStorage).some(([key, text]) =>
+  key.startsWith("coaster/game/") && JSON.parse(text).remote?.device?.entries.length > 1)"""
+
+
+@pytest.mark.computer
+def test_of_three_each_reads_what_the_others_do(phones: list[LivePlayer]) -> None:
+    host, second, third = phones
+    sheet = {"sheets": {"hexheaven": {"options": {"rules": "three"}}}}
+    host.page.evaluate("text => localStorage.setItem('coaster/settings', text)", json.dumps(sheet))
+    host.visitor.reload()
+    connect(host, second, host.show_code("hexheaven"))
+    host.wait_until(JOINED_SCRIPT)
+    host.tap(f"{TABLE} #tray {act('live-code')}")
+    third.paste(host.code())
+    third.wait(f"{JOIN}, {CODE}")
+    if third.visitor.driver.exists(JOIN):
+        third.tap(JOIN)
+    host.paste(third.code())
+    host.wait_connected()
+    third.wait(f"{CONNECTED}, {JOIN}")
+    if third.visitor.driver.exists(JOIN):
+        third.tap(JOIN)
+        third.wait(CONNECTED)
+    second.page.evaluate(HIDE_SCRIPT)
+    host.wait('.live-sign[data-place="away"]')
+    third.wait_until(
+        """() => {
+          document.querySelector(".live-sign").click();
+          return document.querySelector("dialog[open]")?.textContent.includes("put the phone away");
+        }"""
+    )

@@ -71,7 +71,7 @@ WORDS = {
     # Spectators
     "live-watch": "観戦してもらう",
     "live-watch-title": "観戦してもらう",
-    "live-watch-step-1": "1. 観戦する人のスマホでCoasterを開き、「読み取り」をタップしてもらいます。全員に見えているものだけが映り、手は打てません。",
+    "live-watch-step-1": "1. 観戦する人のスマホでCoasterを開き、「読み取り」をタップしてもらいます。見えるのは全員に公開されているものだけで、手は打てません。",
     "live-watch-ask-title": "この対局を観戦しますか？",
     "live-watch-ask": "このコードを表示しているスマホの対局を、このスマホで観戦できます。目の前の人が見せているコードのときだけ、つないでください。",
     "live-watch-do": "観戦する",
@@ -79,7 +79,7 @@ WORDS = {
     "live-watch-joined": "観戦が始まりました。",
     "live-watchers": "観戦中：{n}台",
     "live-watch-connected": "観戦中です。対局は自動で表示されます。",
-    "live-watching": "この対局を観戦しています。全員に見えているものだけが映ります。",
+    "live-watching": "この対局を観戦しています。見えるのは全員に公開されているものだけです。",
     "live-watch-state": "観戦中",
     "live-watch-end": "観戦をやめる",
     "live-watch-back": "観戦に戻る",
