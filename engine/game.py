@@ -170,6 +170,9 @@ class State:
 
             state.view(v).play(state.observed_move(move, v)) == state.play(move).view(v)
 
+        In the view of a seat, with a move as that seat observed it, the same can be asked for
+        SPECTATOR: what everybody observes follows from what one seat does.
+
         Args:
             move: A legal move.
             seat: The viewer: a seat or SPECTATOR.

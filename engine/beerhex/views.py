@@ -40,12 +40,15 @@ def view_for(position: "P", seat: "int | None") -> "P":
 def observed_move(position: "Position", text: str, seat: "int | None") -> str:
     """Return a legal move of a full state as ``seat`` (or SPECTATOR) observes it.
 
-    The package's docstring explains the notation.
+    Of a seat's view, for SPECTATOR, the move as that seat observed it. The package's docstring
+    explains the notation.
 
     Raises:
         IllegalMove: If the move isn't legal.
     """
     move = validate_move(position, text)
+    if move.revealed is not None and position.viewer != OMNISCIENT:
+        return text  # everybody learns these faces
     if reveals_faces(position, move) or seat not in (OMNISCIENT, position.turn):
         return public_move(position, move)
     return text

@@ -54,8 +54,11 @@ def view_for(state: "P", seat: "int | None") -> "P":
 def observed_move(state: "Position", move: str, seat: "int | None") -> str:
     """Return a legal move of a full state with the tiles that it reveals to ``seat``.
 
-    ``moves`` documents the notation.
+    Of a seat's view, for SPECTATOR, the move as that seat observed it. ``moves`` documents the
+    notation.
     """
+    if move.startswith("redraw="):
+        return move.split(";")[0]  # the new hand is only its player's
     code = parse_code(move)
     if code == PASS:
         revealed = [(state.deck or ())[: tiles_to_draw(state)]]

@@ -35,6 +35,8 @@ class TableFactory:
             without an action.
         current_date: Returns the date, 2026-01-31.
         has_keyboard: Whether there may be a keyboard.
+        other_tables: Id -> what creates the table of a game that isn't saved, from the page's
+            words, the size and the settings.
     """
 
     has_keyboard = False
@@ -53,6 +55,7 @@ class TableFactory:
         self._store = store
         self._new_seed = new_seed
         self.sealed_client: Callable[[], SealedClient] = sealed_client  # type: ignore[assignment]
+        self.other_tables: "dict[str, Callable[..., Table]]" = {}
         self._tips_given: "dict[str, dict]" = {}  # game id -> the tips given in that game
 
     def needs_lazy_modules(self, id: str) -> bool:
@@ -66,6 +69,8 @@ class TableFactory:
         Returns:
             Whether it exists and can be read.
         """
+        if id in self.other_tables:
+            return True
         if id.startswith(PUZZLE_ID_PREFIX):
             from ui.learn.puzzle_collection import find_by_id
 
@@ -92,6 +97,8 @@ class TableFactory:
             use_fallback: Whether the page's own bot plays in place of the worker's.
             settings: As in ``ui.library.settings``.
         """
+        if id in self.other_tables:
+            return self.other_tables[id](words, size, settings)
         if id.startswith(LESSON_ID_PREFIX):
             from ui.learn.lesson import LessonTable  # loaded after the first screen
 

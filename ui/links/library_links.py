@@ -3,6 +3,8 @@
 import time
 from collections import namedtuple
 
+from engine.game import SPECTATOR
+from engine.observed_record import ObservedRecord
 from ui.links import link_resolver
 
 TYPE_CHECKING = False
@@ -40,6 +42,12 @@ def open_link(text: str, library: "GameLibrary", store: "Store", words: "Words")
 def can_share_full_link(table: "_SessionHolder") -> bool:
     """Return whether the link to the whole game tells no secrets."""
     return table.session.is_public()
+
+
+def is_watched(table: "_SessionHolder") -> bool:
+    """Return whether only what everybody sees of the game is known on this device."""
+    record = table.session.record
+    return isinstance(record, ObservedRecord) and record.viewer is SPECTATOR
 
 
 def full_link(table: "_SessionHolder") -> str:

@@ -71,9 +71,10 @@ DEFERRED_ACTIONS = (
         ALL_BUNDLES,
         "ui.correspondence.view.live_loader",
         always,
-        "live live-follow live-start-# live-join live-scan live-copy live-end live-show live-play",
+        "live live-follow live-start-# live-join live-scan live-copy live-end live-show live-play "
+        "live-watch-end live-watch-back",
     ),
-    (ALL_BUNDLES, "ui.correspondence.view.live_loader", has_table, "live-code"),
+    (ALL_BUNDLES, "ui.correspondence.view.live_loader", has_table, "live-code live-watch"),
     (ALL_BUNDLES, "ui.learn.view.fork_dialog", has_table, "fork practice-start"),
     (ALL_BUNDLES, "ui.learn.view.lesson_actions", always, "lesson lesson-computer lesson-friend"),
     (

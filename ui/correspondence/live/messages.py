@@ -7,6 +7,10 @@
     got     a message has been received and saved
     lack    the moves of a message don't fit what is here: the whole link is needed
     at      what the sender does: "table", "away" (the phone is put away) or "left" (the table)
+    seat    of three players: what the phone at another seat does; the first phone passes it on
+    watched how many phones watch the game by way of the sender
+    watch   to a spectator: what everybody sees of a game, as a spectator link
+    seen    to a spectator: the moves since, as everybody sees them
     bye     the sender has ended live play
 
 ``parse`` checks everything, as it may come from any program.
@@ -24,8 +28,11 @@ if TYPE_CHECKING:
 VERSION = 1
 TABLE, AWAY, LEFT = "table", "away", "left"
 PLACES = (TABLE, AWAY, LEFT)
+QUIET = "quiet"  # nothing has come through for some seconds
+LOST = "lost"  # not connected
 MAX_MOVES = 64  # in one message; a link brings more
 _MAX_MOVE_CHARS = 64
+_MAX_OBSERVED_CHARS = 100
 _MAX_ID_CHARS = 40
 _MAX_COUNT = 1 << 32
 
@@ -98,12 +105,24 @@ def _is_moves(value: object) -> bool:
     )
 
 
+def _is_observed_moves(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and 0 < len(value) <= MAX_MOVES
+        and all([isinstance(move, str) and len(move) <= _MAX_OBSERVED_CHARS for move in value])
+    )
+
+
 def _is_options(value: object) -> bool:
     return isinstance(value, dict) and all([isinstance(name, str) for name in value])
 
 
 def _is_place(value: object) -> bool:
     return value in PLACES
+
+
+def _is_any_place(value: object) -> bool:
+    return value in PLACES + (QUIET, LOST)
 
 
 _FIELDS: dict = {
@@ -133,5 +152,9 @@ _FIELDS: dict = {
     "got": (("n", _is_count),),
     "lack": (("n", _is_count),),
     "at": (("place", _is_place),),
+    "seat": (("seat", _is_count), ("place", _is_any_place)),
+    "watched": (("count", _is_count),),
+    "watch": (("id", _is_id), ("link", _is_text)),
+    "seen": (("id", _is_id), ("ply", _is_count), ("moves", _is_observed_moves)),
     "bye": (),
 }

@@ -1,7 +1,7 @@
 """Another phone that is, or was, connected: its frames, its messages, and what it does."""
 
 from ui.correspondence.live.frames import FrameAssembler, FrameError, split_message
-from ui.correspondence.live.messages import TABLE, MessageError, parse, to_text
+from ui.correspondence.live.messages import LOST, TABLE, MessageError, parse, to_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -9,8 +9,6 @@ if TYPE_CHECKING:
 
     from ui.correspondence.live.messages import Message
 
-LOST = "lost"  # a place beside those of ``ui.correspondence.live.messages``: not connected
-QUIET = "quiet"  # nothing has come through for some seconds
 MAX_FAULTS = 20  # frames and messages that can't be read, after which the connection is ended
 
 
@@ -22,6 +20,7 @@ class LivePeer:
         name: The name of its player, or "".
         game_id: The id in links of the game on its table; "" for none.
         place: What it does: one of PLACES, QUIET or LOST.
+        watcher_count: How many phones watch the game by way of it.
 
     Args:
         send_frame: Sends a text; returns whether that was possible.
@@ -31,6 +30,7 @@ class LivePeer:
         self.seat: "int | None" = None
         self.name = self.game_id = ""
         self.place = TABLE
+        self.watcher_count = 0
         self._send_frame = send_frame
         self._sent_count = 0
         self._assembler = FrameAssembler()

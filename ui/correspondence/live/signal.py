@@ -31,16 +31,25 @@ if TYPE_CHECKING:
 # is_answer: whether it answers an offer; tag: of an answer the ``offer_tag`` of that offer, else
 # b""; is_active: whether this phone begins the DTLS handshake (only an answer says so);
 # fingerprint: 32 bytes; fragment, password: of ICE; addresses: pairs of an address and a UDP port,
-# the preferred one first.
+# the preferred one first; is_for_spectator: whether it is an offer to watch a game.
 Signal = namedtuple(
     "Signal",
-    ("is_answer", "tag", "is_active", "fingerprint", "fragment", "password", "addresses"),
+    (
+        "is_answer",
+        "tag",
+        "is_active",
+        "fingerprint",
+        "fragment",
+        "password",
+        "addresses",
+        "is_for_spectator",
+    ),
 )
 
 MAX_ADDRESSES = 4
 TAG_SIZE = 2
 SEPARATOR = "."  # between a link and the signal behind it
-_ANSWER_FLAG, _ACTIVE_FLAG = 1, 2
+_ANSWER_FLAG, _ACTIVE_FLAG, _SPECTATOR_FLAG = 1, 2, 4
 _FINGERPRINT_SIZE = 32
 _MIN_SIZES = {"fragment": 4, "password": 22}  # characters, RFC 8839
 _MAX_CREDENTIAL_SIZE = 64
@@ -66,7 +75,9 @@ _DESCRIPTION = (
 )
 
 
-def read_description(sdp: str, is_answer: bool, tag: bytes = b"") -> Signal:
+def read_description(
+    sdp: str, is_answer: bool, tag: bytes = b"", is_for_spectator: bool = False
+) -> Signal:
     """Return the signal for a session description of this phone's browser.
 
     Only host candidates for UDP are kept: live play uses no server, so there are no others that
@@ -94,6 +105,7 @@ def read_description(sdp: str, is_answer: bool, tag: bytes = b"") -> Signal:
         _value(lines, "a=ice-ufrag:"),
         _value(lines, "a=ice-pwd:"),
         tuple(addresses[:MAX_ADDRESSES]),
+        is_for_spectator,
     )
     if algorithm.lower() != "sha-256" or not _is_valid(signal):
         raise LinkError("mangled")
@@ -121,6 +133,7 @@ def write_description(signal: Signal) -> str:
 def encode(signal: Signal) -> str:
     """Return a signal as text."""
     flags = _ANSWER_FLAG * signal.is_answer + _ACTIVE_FLAG * signal.is_active
+    flags += _SPECTATOR_FLAG * signal.is_for_spectator
     raw = bytes([LIVE_FORMAT * 16 + flags]) + signal.tag + signal.fingerprint
     for credential in (signal.fragment, signal.password):
         raw += bytes([len(credential)]) + credential.encode()
@@ -141,7 +154,7 @@ def decode(text: str) -> Signal:
     if raw[0] >> 4 != LIVE_FORMAT:
         raise LinkError("not-live")
     flags = raw[0] & 15
-    if flags > _ANSWER_FLAG + _ACTIVE_FLAG:
+    if flags > _SPECTATOR_FLAG:
         raise LinkError("newer")
     is_answer = bool(flags & _ANSWER_FLAG)
     at = 1 + TAG_SIZE * is_answer
@@ -168,6 +181,7 @@ def decode(text: str) -> Signal:
         credentials[0],
         credentials[1],
         tuple(addresses),
+        bool(flags & _SPECTATOR_FLAG),
     )
     if at != len(raw) or not _is_valid(signal):
         raise LinkError("mangled")

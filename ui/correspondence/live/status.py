@@ -1,7 +1,6 @@
 """What the page says of the other phones of a live game."""
 
-from ui.correspondence.live.messages import AWAY, LEFT, TABLE
-from ui.correspondence.live.peer import LOST, QUIET
+from ui.correspondence.live.messages import AWAY, LEFT, LOST, QUIET, TABLE
 from ui.session.seat_names import seat_name
 from ui.session.session import FRIEND
 from ui.session.view_models import Action
@@ -27,6 +26,9 @@ class LiveStatus:
 
     Attributes:
         is_host: Whether this phone has shown a first code, so that others connect with it.
+        own_watcher_count: How many phones watch the game by way of this one.
+        other_places: Seat -> what the phone there does, as the first phone says: in a game of three
+            the others are connected with that one only.
     """
 
     is_host = False
@@ -34,6 +36,8 @@ class LiveStatus:
     def __init__(self, peers: "list[LivePeer]", words: "Callable[[], GameWords]") -> None:
         self._peers = peers
         self._words = words
+        self.own_watcher_count = 0
+        self.other_places: "dict[int, str]" = {}
 
     @property
     def place(self) -> str:
@@ -52,8 +56,12 @@ class LiveStatus:
         names = [seat_name(session, seat, say) for seat in seats]
         if self._lacks_phones(session) and not [p for p in self._peers if p.seat in seats]:
             return say("live-missing", name=say("comma").join(names))
-        # In a game of three a guest is connected with the host only.
-        places = [peer.place for peer in self._peers if peer.seat in seats] or [self.place]
+        places = [peer.place for peer in self._peers if peer.seat in seats]
+        if not places and self.place not in (QUIET, LOST):  # what the first phone says is current
+            places = [self.other_places[seat] for seat in seats if seat in self.other_places]
+            if places and places[0] == LOST:
+                return say("live-missing", name=say("comma").join(names))
+        places = places or [self.place]
         return say("live-is-" + places[0], name=say("comma").join(names))
 
     def _lacks_phones(self, session: "Session") -> bool:
@@ -69,7 +77,20 @@ class LiveStatus:
             seat = peer.seat if is_known else session.seats.index(FRIEND)
             name = seat_name(session, seat, say)  # type: ignore[arg-type]
             texts.append(say("live-line-" + peer.place, name=name))
+        known = [] if self.is_lost else sorted(self.other_places)
+        for seat in known:
+            if session.seats[seat : seat + 1] == [FRIEND]:
+                name = seat_name(session, seat, say)
+                texts.append(say("live-line-" + self.other_places[seat], name=name))
+        if self.watcher_count:
+            texts.append(say("live-watchers", n=self.watcher_count))
         return texts
+
+    @property
+    def watcher_count(self) -> int:
+        """How many phones watch the game, as far as this phone knows."""
+        counts = [peer.watcher_count for peer in self._peers if peer.is_connected]
+        return self.own_watcher_count + sum(counts)
 
     def sign(self) -> str:
         """Return the short text of the sign in the top bar."""
@@ -78,7 +99,10 @@ class LiveStatus:
     def sign_label(self) -> str:
         """Return the accessible name of the sign, which begins with its text."""
         say = self._words()
-        return say("live-sign-label", sign=say("live-sign-" + self.place))
+        label = say("live-sign-label", sign=say("live-sign-" + self.place))
+        if not self.watcher_count:
+            return label
+        return say("sentences").join([label, say("live-watchers", n=self.watcher_count)])
 
     def actions(self, session: "Session") -> "list[Action]":
         """Return the actions while another phone is to act."""

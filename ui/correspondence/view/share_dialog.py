@@ -3,7 +3,7 @@
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row, show_toast
 from ui.correspondence.view.qr_codes import QrCodes
-from ui.links.library_links import can_share_full_link, full_link, spectator_link
+from ui.links.library_links import can_share_full_link, full_link, is_watched, spectator_link
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,7 +27,11 @@ class ShareDialog:
 
     def open(self) -> None:
         """Offer the link to the game on the table, after a question if it would tell secrets."""
-        if can_share_full_link(self._app.current_table()):
+        table = self._app.current_table()
+        if is_watched(table):
+            self.offer_spectator_link()
+            return
+        if can_share_full_link(table):
             self.offer_full_link()
             return
         words = self._app.words

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
         """The factory of tables, ``ui.app.table_factory.TableFactory``."""
 
         has_keyboard: bool
+        other_tables: dict[str, Callable[..., Table]]
         on_background_update: Callable[[Table, TableView], None]
 
         def create_table(

@@ -20,6 +20,10 @@ VALID = [
     {"t": "got", "n": 2},
     {"t": "lack", "n": 2},
     {"t": "at", "place": "away"},
+    {"t": "seat", "seat": 2, "place": "lost"},
+    {"t": "watched", "count": 2},
+    {"t": "watch", "id": "5", "link": "abc"},
+    {"t": "seen", "id": "5", "ply": 3, "moves": ["a1?"]},
     {"t": "bye"},
 ]
 
@@ -37,6 +41,7 @@ def test_messages_are_read_as_written(message: dict) -> None:
     + [json.dumps({"t": "got", "n": n}) for n in (-1, 1.5, "1", None, True, 1 << 40)]
     + ['{"t": "at", "place": "moon"}', '{"t": "at", "place": null}', '{"t": "at", "place": []}']
     + [json.dumps({**MOVES, "moves": moves}) for moves in ([], "a1", [1], ["a1"] * 65, ["x" * 65])]
+    + ['{"t": "seat", "seat": 1, "place": "moon"}', '{"t": "watched", "count": -1}']
     + [json.dumps({**BEGIN, "options": []}), json.dumps({**BEGIN, "options": None})]
     + [json.dumps({**BEGIN, key: "x" * 41}) for key in ("id", "game")]
     + [json.dumps({**BEGIN, "name": 5})],

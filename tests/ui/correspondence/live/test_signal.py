@@ -74,6 +74,7 @@ def test_an_offer_of_chromium_is_read() -> None:
         "aB3/",
         "abcdefghijklmnopqrstuv+/",
         (("192.168.1.23", 51234),),
+        False,
     )
 
 
@@ -96,11 +97,21 @@ def passive(answer: Signal) -> Signal:
     return Signal(True, answer.tag, False, *answer[3:])
 
 
-@pytest.mark.parametrize("found", [OFFER, ANSWER, passive(ANSWER)])
+OFFER_TO_WATCH = signal.read_description(CHROMIUM_OFFER, False, is_for_spectator=True)
+
+
+def test_an_offer_to_watch_has_a_flag() -> None:
+    assert OFFER_TO_WATCH.is_for_spectator
+    assert OFFER_TO_WATCH[:-1] == OFFER[:-1]
+    assert len(signal.encode(OFFER_TO_WATCH)) == len(signal.encode(OFFER))
+
+
+@pytest.mark.parametrize("found", [OFFER, OFFER_TO_WATCH, ANSWER, passive(ANSWER)])
 def test_what_is_written_is_read_back(found: Signal) -> None:
     assert signal.decode(signal.encode(found)) == found
     described = signal.write_description(found)
-    assert signal.read_description(described, found.is_answer, found.tag) == found
+    again = signal.read_description(described, found.is_answer, found.tag, found.is_for_spectator)
+    assert again == found
 
 
 def test_the_code_is_short() -> None:
@@ -109,7 +120,7 @@ def test_the_code_is_short() -> None:
 
 
 def test_an_offer_needs_no_address() -> None:
-    bare = Signal(*OFFER[:6], ())
+    bare = Signal(*OFFER[:6], (), False)
     assert signal.decode(signal.encode(bare)) == bare
     assert "candidate" not in signal.write_description(bare)
 
@@ -179,12 +190,12 @@ def test_other_texts_are_refused() -> None:
     assert reason(link) == "not-live"
     assert reason("") == "empty"
     assert reason("hello") == "mangled"
-    assert reason(add_checksum(bytes([LIVE_FORMAT * 16 + 4]) + bytes(80))) == "newer"
+    assert reason(add_checksum(bytes([LIVE_FORMAT * 16 + 5]) + bytes(80))) == "newer"
     assert reason(add_checksum(bytes([LIVE_FORMAT * 16]) + bytes(80))) == "mangled"
 
 
 def test_a_code_cannot_add_lines_to_the_description() -> None:
-    evil = Signal(*OFFER[:4], "aB3/\r\na=x", OFFER.password, ())
+    evil = Signal(*OFFER[:4], "aB3/\r\na=x", OFFER.password, (), False)
     assert reason(signal.encode(evil)) == "mangled"
 
 
@@ -203,7 +214,7 @@ def test_every_shortened_code_is_refused() -> None:
 @given(st.binary(min_size=1, max_size=160))
 def test_any_bytes_are_a_signal_or_refused(raw: bytes) -> None:
     try:
-        found = signal.decode(add_checksum(bytes([LIVE_FORMAT * 16 + raw[0] % 4]) + raw[1:]))
+        found = signal.decode(add_checksum(bytes([LIVE_FORMAT * 16 + raw[0] % 5]) + raw[1:]))
     except LinkError:
         return
     assert signal.decode(signal.encode(found)) == found

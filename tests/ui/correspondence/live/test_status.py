@@ -4,8 +4,8 @@ import pytest
 
 from tests.support.correspondence_phones import CorrespondencePhone, invited_pair
 from tests.support.tables import EN
-from ui.correspondence.live.messages import AWAY, LEFT, PLACES, TABLE
-from ui.correspondence.live.peer import LOST, QUIET, LivePeer
+from ui.correspondence.live.messages import AWAY, LEFT, LOST, PLACES, QUIET, TABLE
+from ui.correspondence.live.peer import LivePeer
 from ui.correspondence.live.status import LiveStatus
 from ui.words import GameWords, Words
 
@@ -85,3 +85,50 @@ def test_a_seat_that_the_game_does_not_have_is_no_error() -> None:
     status = LiveStatus([peer_at(TABLE, 9)], lambda: live_words(EN))
     assert "Ann" in status.lines(host.table.session)[0]
     assert status.text(host.table.session, [0])
+
+
+def guest_of_three() -> "tuple[CorrespondencePhone, LiveStatus]":
+    """Return a phone of a game of three, connected with the first phone only, in seat 0."""
+    phone = CorrespondencePhone()
+    phone.invite(0, "mixtour")
+    phone.table.session.seats = ["friend", "human", "friend"]
+    phone.table.session.names = ["Ann", "Ben", "Cat"]
+    return phone, LiveStatus([peer_at(TABLE, 0)], lambda: live_words(EN))
+
+
+@pytest.mark.parametrize(
+    ("place", "part"),
+    [
+        (TABLE, "Cat is thinking"),
+        (AWAY, "Cat has put the phone away"),
+        (QUIET, "Nothing comes through from Cat"),
+        (LOST, "Cat's phone isn't connected yet"),
+    ],
+)
+def test_of_three_the_first_phone_says_what_the_third_does(place: str, part: str) -> None:
+    phone, status = guest_of_three()
+    status.other_places[2] = place
+    assert part in status.text(phone.table.session, [2])
+    assert len(status.lines(phone.table.session)) == 2
+    assert "Ann is thinking" in status.text(phone.table.session, [0])
+
+
+def test_what_the_first_phone_said_is_forgotten_once_it_is_lost() -> None:
+    phone, status = guest_of_three()
+    status.other_places[2] = TABLE
+    status._peers[0].place = LOST
+    assert "Not connected" in status.text(phone.table.session, [2])
+    assert len(status.lines(phone.table.session)) == 1
+
+
+@pytest.mark.parametrize("words", [EN, JA])
+def test_players_read_how_many_phones_watch(words: Words) -> None:
+    host, peer = waiting_host(), peer_at(TABLE)
+    status = LiveStatus([peer], lambda: live_words(words))
+    assert status.watcher_count == 0 and "3" not in status.sign_label()
+    status.own_watcher_count, peer.watcher_count = 1, 2
+    assert status.watcher_count == 3
+    assert "3" in status.sign_label() and status.sign_label().startswith(status.sign())
+    assert "3" in status.lines(host.table.session)[-1]
+    peer.place = LOST
+    assert status.watcher_count == 1

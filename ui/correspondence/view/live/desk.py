@@ -2,7 +2,7 @@
 
 from ui.browser import dom
 from ui.browser.dialogs import show_toast
-from ui.correspondence.live.peer import LOST
+from ui.correspondence.live.messages import LOST
 from ui.correspondence.live.status import LiveStatus
 from ui.words import GameWords
 
@@ -65,6 +65,14 @@ class LiveDesk:
         table = self.app.table_controller.table
         return table if table and table.id == self.session_id else None
 
+    def live_session(self) -> "Session | None":
+        """Return the live game, from the table or as it is saved; None for none."""
+        table = self.live_table()
+        if table:
+            return table.session
+        loaded = self.app.store.load(self.session_id) if self.session_id else None
+        return loaded.value if loaded and loaded.ok else None
+
     def known_games(self, id: str) -> "list[Session]":
         """Return the games here with this id in links."""
         store = self.app.store
@@ -82,6 +90,11 @@ class LiveDesk:
         app.open_table(session.id)
 
     # ---- lines
+
+    @property
+    def is_host(self) -> bool:
+        """Whether this phone has shown the first code of a game that is connected."""
+        return bool(self.status and self.status.is_host)
 
     @property
     def is_connected(self) -> bool:

@@ -1,8 +1,9 @@
 """A line to another phone: the browser's connection, the phone, and what it is sent."""
 
 from ui.browser import dom
+from ui.correspondence.live.messages import LOST
 from ui.correspondence.live.outbox import Outbox
-from ui.correspondence.live.peer import LOST, LivePeer
+from ui.correspondence.live.peer import LivePeer
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,6 +12,10 @@ if TYPE_CHECKING:
 
     EventHandler = Callable[["Line", str, str], None]
 
+PLAYER = "player"  # the other phone plays
+SPECTATOR = "spectator"  # the other phone watches this one's game
+WATCHED = "watched"  # this phone watches the other one's game
+
 
 class Line:
     """A line to another phone, from the first attempt to connect.
@@ -18,6 +23,9 @@ class Line:
     Attributes:
         peer: The other phone.
         outbox: What it is sent.
+        role: PLAYER, SPECTATOR or WATCHED.
+        told_places: What the other player was told of the phones at further seats.
+        told_watcher_count: How many spectators the other player was told of.
 
     Args:
         module: The exports of web/live_channel.mjs.
@@ -29,6 +37,9 @@ class Line:
         self.peer = LivePeer(self._send_frame)
         self.peer.place = LOST
         self.outbox = Outbox(self.peer.send)
+        self.role = PLAYER
+        self.told_places: "dict[int, str]" = {}
+        self.told_watcher_count = 0
         self._connection = module.connect(dom.proxy(self._on_channel_event))
 
     @property

@@ -11,14 +11,16 @@ from engine.link.envelope import LinkError
 from ui.browser import dom
 from ui.browser.dialogs import button, button_row, show_toast
 from ui.correspondence.live import messages, signal
+from ui.correspondence.live.messages import LOST, QUIET
 from ui.correspondence.live.outbox import game_id, was_sent
-from ui.correspondence.live.peer import LOST, QUIET
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.correspondence.view.live.desk import LiveDesk
-from ui.correspondence.view.live.line import Line
+from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED, Line
 from ui.correspondence.view.live.pairing import Pairing
 from ui.correspondence.view.live.receiver import LiveReceiver
 from ui.correspondence.view.live.sign import LiveSign
+from ui.correspondence.view.live.spectators import Spectators
+from ui.correspondence.view.live.watcher import Watcher
 from ui.library.new_game_form import NewGameForm
 from ui.session.correspondence import local_seat
 from ui.session.session import FRIEND, HUMAN
@@ -39,6 +41,7 @@ class LivePlay:
     Attributes:
         pairing: Connects this phone with others.
         receiver: Receives their messages.
+        watcher: Watches a game of other phones.
     """
 
     def __init__(self, app: "AppContext") -> None:
@@ -48,6 +51,8 @@ class LivePlay:
         self._sign = LiveSign()
         self.pairing = Pairing(app, self._desk.words, self._new_line)
         self.receiver = LiveReceiver(self._desk)
+        self.watcher = Watcher(self._desk)
+        self._spectators = Spectators(self._desk)
         self._connected_at = 0.0
         self._announced: "tuple[str, str]" = ("", "")  # the game and place the others know of
         self._update_timer = 0
@@ -60,7 +65,9 @@ class LivePlay:
     def open(self) -> None:
         """Show how this phone is connected or, if it isn't, a way to connect."""
         session = self._desk.correspondence_session()
-        if session is None:
+        if self.watcher.table or (session is None and self.watcher.is_connected):
+            self.watcher.show_state()
+        elif session is None:
             self._with_channel(self.pairing.choose_game)
         elif self._desk.session_id == session.id and self._desk.is_connected:
             self._show_connection(session)
@@ -82,6 +89,10 @@ class LivePlay:
         self._desk.session_id = result.id
         app.open_table(result.id)
         self._with_channel(self.pairing.show_code)
+
+    def let_watch(self) -> None:
+        """Show a code for somebody who wants to watch the game on the table."""
+        self._with_channel(lambda: self.pairing.show_code(SPECTATOR))
 
     def open_code(self, text: str, confirmed: bool) -> None:
         """Follow the code of another phone.
@@ -108,6 +119,7 @@ class LivePlay:
         """End live play; the games go on by link."""
         table = self._desk.live_table()
         self._app.dialog.close()
+        self._spectators.close()
         self._desk.forget_lines()
         if table:
             self._app.table_controller.show(table.refresh(animated=False))
@@ -119,7 +131,7 @@ class LivePlay:
         texts = status.lines(session) if status else []
         more = status.actions(session) if status else []
         children = [dom.create_element("p", {"text": text}) for text in texts]
-        row = [button(say("live-end"), "live-end")]
+        row = [button(say("live-end"), "live-end"), button(say("live-watch"), "live-watch")]
         row += [button(action.label, action.name, action.tone) for action in more]
         self._app.dialog.open("live-state", say("live-title"), children + [button_row(*row)])
 
@@ -161,6 +173,10 @@ class LivePlay:
             self.pairing.on_description(line, event, text)
         elif event == "open":
             self._on_connected(line)
+        elif self.pairing.is_pairing(line):
+            self.pairing.fail("live-failed")
+        elif line.role != PLAYER:
+            self._on_watching_event(line, event, text)
         elif event == "frame":
             self.receiver.receive(line, text)
         elif event == "garbage":
@@ -169,12 +185,30 @@ class LivePlay:
         elif event in ("quiet", "back") and line.peer.place != LOST:
             line.peer.place = QUIET if event == "quiet" else messages.TABLE
             desk.refresh_table()
-        elif self.pairing.is_pairing(line):
-            self.pairing.fail("live-failed")
         elif event in ("closed", "flood"):
             desk.lose(line, "live-flood" if event == "flood" else "live-lost")
 
+    def _on_watching_event(self, line: Line, event: str, text: str) -> None:
+        """Handle an event of a channel to a spectator, or to the phone that is watched."""
+        watching: "Spectators | Watcher"
+        watching = self.watcher if line.role == WATCHED else self._spectators
+        if event == "frame":
+            watching.receive(line, text)
+        elif event == "garbage":
+            line.peer.note_fault()
+        elif event in ("closed", "flood"):
+            watching.lose(line)
+        elif line.role == WATCHED and event in ("quiet", "back"):
+            self.watcher.set_quiet(event == "quiet")
+        self._schedule_update()
+
     def _on_connected(self, line: Line) -> None:
+        if line.role != PLAYER:
+            self.pairing.on_connected(line)
+            line.peer.place = messages.TABLE
+            (self.watcher.start if line.role == WATCHED else self._spectators.add)(line)
+            self._schedule_update()
+            return
         desk, session = self._desk, self._desk.correspondence_session()
         is_host = self.pairing.on_connected(line)
         line.peer.place = messages.TABLE
@@ -208,10 +242,29 @@ class LivePlay:
                 if line.peer.is_connected:
                     line.outbox.update(table.session)
             self.receiver.resume()
-        self._sign.show(desk.status if table else None)
+        self._pass_presence_on()
+        self._spectators.update()
+        self.watcher.update(desk.is_hidden())
+        watches = self.watcher.table is not None
+        if watches:
+            self._sign.show_watching(self.watcher.place, desk.say("live-watch-state"))
+        else:
+            self._sign.show(desk.status if table else None)
         if self._module is not None:
-            is_wanted = self._app.settings["awake"] and table is not None and desk.is_connected
-            self._module.keepAwake(bool(is_wanted))
+            plays = table is not None and desk.is_connected
+            is_wanted = plays or (watches and self.watcher.is_connected)
+            self._module.keepAwake(bool(self._app.settings["awake"] and is_wanted))
+
+    def _pass_presence_on(self) -> None:
+        """Tell each player of a game of three what the phones at the other seats do."""
+        lines = self._desk.lines if self._desk.is_host else []
+        for line in lines:
+            for other in [other.peer for other in lines if other is not line]:
+                seat, place = other.seat, other.place
+                if seat is None or line.told_places.get(seat) == place:
+                    continue
+                if line.peer.send({"t": "seat", "seat": seat, "place": place}):
+                    line.told_places[seat] = place
 
     def _is_fresh(self, session: "Session") -> bool:
         """Return whether a game was begun since the phones are connected, and not sent by link.

@@ -6,6 +6,7 @@ from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row, hide_toast, show_toast
 from ui.correspondence.live import signal
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
+from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED
 from ui.correspondence.view.qr_codes import QrCodes
 from ui.session.correspondence import can_play_by_link, local_seat, message_link
 from ui.session.seat_names import side_name
@@ -78,26 +79,37 @@ class Pairing:
 
     # ---- the phone that shows the first code
 
-    def show_code(self) -> None:
-        """Show a code for the game on the table."""
+    def show_code(self, role: str = PLAYER) -> None:
+        """Show a code for the game on the table.
+
+        Args:
+            role: What the other phone is to do: PLAYER or SPECTATOR.
+        """
         id = self._app.current_table().session.id
-        if self._is_offering() and id == self.session_id:
+        if self._is_offering() and id == self.session_id and self._role == role:
             self._show_offer()  # the same code: it may have been read
             return
         self.session_id = id
         self.stop()
         self._line = self._new_line()
         if self._line:
+            self._line.role = role
             self._offer, self._signal_text = None, ""
             self._show_offer()
             self._line.offer()
 
+    @property
+    def _role(self) -> str:
+        """What the other phone is, or this one if it watches; see ``Line``."""
+        return self._line.role if self._line else PLAYER
+
     def _show_offer(self) -> None:
         """Show the offer, or that it is being made."""
         app, say = self._app, self._say()
-        session = app.current_table().session
-        link = shown_link = message_link(session)
-        children = [dom.create_element("p", {"text": say("live-step-1", side=self._side(session))})]
+        session, is_watch = app.current_table().session, self._role == SPECTATOR
+        link = shown_link = "" if is_watch else message_link(session)
+        step = say("live-watch-step-1" if is_watch else "live-step-1", side=self._side(session))
+        children = [dom.create_element("p", {"text": step})]
         self._shows_code = bool(self._signal_text) and not _is_sealing(session)
         if self._shows_code:
             if len(link) + len(self._signal_text) > MAX_CODE_CHARS:
@@ -112,7 +124,8 @@ class Pairing:
             others.append(button(say("live-by-link"), "code"))
         children.append(button_row(button(say("live-scan-back"), "live-scan", "primary")))
         children.append(button_row(*others))
-        app.dialog.open(DIALOG, say("live-show-title"), children, self._on_dismissed)
+        title = say("live-watch-title" if is_watch else "live-show-title")
+        app.dialog.open(DIALOG, title, children, self._on_dismissed)
         self._start_codes()
 
     def scan_answer(self) -> None:
@@ -136,7 +149,7 @@ class Pairing:
             return
         session = self._app.current_table().session
         if self._signal_text and not _is_sealing(session):
-            link = message_link(session)
+            link = "" if self._role == SPECTATOR else message_link(session)
             is_new = len(link) + len(self._signal_text) <= MAX_CODE_CHARS and link not in self._url
             if is_new or not self._shows_code:
                 self._show_offer()
@@ -164,12 +177,12 @@ class Pairing:
     def ask(self, offer: "Signal") -> None:
         """Ask whether to connect: the code came from the page's address, which may be anybody's."""
         self._waiting = offer
-        say = self._say()
-        text = dom.create_element("p", {"text": say("live-ask")})
+        say, kind = self._say(), "live-watch" if offer.is_for_spectator else "live"
+        text = dom.create_element("p", {"text": say(kind + "-ask")})
         row = button_row(
-            button(say("live-not"), "close"), button(say("live-do"), "live-join", "primary")
+            button(say("live-not"), "close"), button(say(kind + "-do"), "live-join", "primary")
         )
-        self._app.dialog.open(DIALOG, say("live-ask-title"), [text, row])
+        self._app.dialog.open(DIALOG, say(kind + "-ask-title"), [text, row])
 
     def join(self) -> None:
         """Answer the offer that was asked about."""
@@ -181,6 +194,7 @@ class Pairing:
         self.stop()
         self._line = self._new_line()
         if self._line:
+            self._line.role = WATCHED if offer.is_for_spectator else PLAYER
             self._waiting, self._signal_text = None, ""
             self._offer, self._offer_text = offer, signal.encode(offer)
             self._show_answer()
@@ -190,7 +204,7 @@ class Pairing:
         app, say = self._app, self._say()
         hide_toast()  # such as that the game was joined
         table, text = app.table_controller.table, say("live-back")
-        if table and table.session.correspondence:
+        if table and table.session.correspondence and self._role == PLAYER:
             text = say("live-back-as", side=self._side(table.session), text=text)
         children = [dom.create_element("p", {"text": text})]
         if self._signal_text:
@@ -211,7 +225,8 @@ class Pairing:
         is_answer = event == "answer"
         tag = signal.offer_tag(self._offer_text) if is_answer else b""
         try:
-            mine = signal.read_description(description, is_answer, tag)
+            is_for_spectator = self._role == SPECTATOR
+            mine = signal.read_description(description, is_answer, tag, is_for_spectator)
         except LinkError:
             self.fail("live-failed")
             return
@@ -235,16 +250,20 @@ class Pairing:
 
     def fail(self, key: str) -> None:
         """Say why the phones didn't connect, and how to go on."""
+        role = self._role
         self.stop()
         say = self._say()
-        self._explain(say("live-failed-title"), say(key))
+        if role != PLAYER:
+            key = "live-watch-timeout"
+        self._explain(say("live-failed-title"), say(key), role)
 
-    def _explain(self, title: str, text: str) -> None:
+    def _explain(self, title: str, text: str, role: str = PLAYER) -> None:
         """Show a text, with what can be done on the present screen."""
         app, say = self._app, self._say()
         table = app.table_controller.table
-        buttons = [button(say("live-try"), "live", "primary")]
-        if table and message_link(table.session):
+        again = {PLAYER: "live", SPECTATOR: "live-watch", WATCHED: "scan"}[role]
+        buttons = [button(say("live-try"), again, "primary")]
+        if table and role == PLAYER and message_link(table.session):
             buttons.insert(0, button(say("live-by-link"), "code"))
         children = [dom.create_element("p", {"text": text}), button_row(*buttons)]
         app.dialog.open(DIALOG, title, children)

@@ -298,6 +298,19 @@ class LiveReceiver:
             line.peer.place = fields["place"]
             self._desk.refresh_table()
 
+    def _on_seat(self, line: Line, fields: dict) -> None:
+        status = self._desk.status
+        if status and not status.is_host:
+            status.other_places[fields["seat"]] = fields["place"]
+            self._desk.refresh_table()
+
+    def _on_watched(self, line: Line, fields: dict) -> None:
+        if line.peer.watcher_count != fields["count"]:
+            if line.peer.watcher_count < fields["count"]:
+                show_toast(self._desk.say("live-watch-joined"))
+            line.peer.watcher_count = fields["count"]
+            self._desk.refresh_table()
+
     def _on_bye(self, line: Line, fields: dict) -> None:
         self._desk.lose(line, "live-ended")
 
@@ -310,5 +323,7 @@ _HANDLERS: dict = {
     "got": LiveReceiver._on_got,
     "lack": LiveReceiver._on_lack,
     "at": LiveReceiver._on_at,
+    "seat": LiveReceiver._on_seat,
+    "watched": LiveReceiver._on_watched,
     "bye": LiveReceiver._on_bye,
 }

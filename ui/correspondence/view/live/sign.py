@@ -15,13 +15,30 @@ class LiveSign:
         self._node = dom.create_element("button", attributes)
         self._is_placed = False
 
+    def show_watching(self, place: str, sign: str) -> None:
+        """Show that this phone watches a game.
+
+        Args:
+            place: What the phone does that shows the game, LOST if it isn't connected.
+            sign: The words of the sign.
+        """
+        self._place()
+        self._node.hidden = False
+        attributes = {"data-place": place, "text": sign, "aria-label": sign, "title": sign}
+        dom.set_attributes(self._node, attributes | {"data-watched": False})
+
     def show(self, status: "LiveStatus | None") -> None:
         """Show the state of the connections; None for no live game."""
-        if not self._is_placed:
-            dom.document.querySelector("#table .topbar").appendChild(self._node)
-            self._is_placed = True
+        self._place()
         self._node.hidden = status is None
         if status:
             attributes = {"data-place": status.place, "text": status.sign()}
             attributes["aria-label"] = attributes["title"] = status.sign_label()
+            attributes["data-watched"] = bool(status.watcher_count)  # type: ignore[assignment]
             dom.set_attributes(self._node, attributes)
+
+    def _place(self) -> None:
+        """Put the sign into the top bar."""
+        if not self._is_placed:
+            dom.document.querySelector("#table .topbar").appendChild(self._node)
+            self._is_placed = True

@@ -1,0 +1,163 @@
+"""A further phone watches a live game: it sees what everybody sees, and can change nothing."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from e2e import browsers
+from e2e.conftest import Visitor
+from e2e.live_player import (
+    CODE,
+    CONNECTED,
+    JOIN,
+    LIVE_FLAGS,
+    LivePlayer,
+    connect,
+    play_sealed,
+)
+from e2e.page_object import LOBBY, TABLE, act
+from e2e.scripted_games import BEERHEX_SHORT
+from ui.words import GameWords, Words
+
+EN = Words("en")
+SAY = GameWords([EN.table("live.words")] + EN.correspondence("mixtour").tables)
+WATCHED = ".live-sign[data-watched]:not([hidden])"
+UNWATCHED = ".live-sign:not([data-watched]):not([hidden])"
+
+
+@pytest.fixture(scope="module")
+def live_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium whose pages see their own addresses."""
+    browser = browsers.chromium(playwright, extra_flags=LIVE_FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def phones(live_chromium: Browser, visitors: Callable[..., Visitor]) -> list[LivePlayer]:
+    """The phones of two players and of a spectator, in their lobbies."""
+    found = []
+    for _ in range(3):
+        player = LivePlayer(visitors(live_chromium, has_touch=True, is_mobile=True))
+        player.visitor.open()
+        found.append(player)
+    return found
+
+
+def let_watch(player: LivePlayer, spectator: LivePlayer) -> None:
+    """Let somebody watch by way of a player's phone."""
+    player.tap(".live-sign")
+    player.tap(f"dialog[open] {act('live-watch')}")
+    spectator.paste(player.code())
+    player.paste(spectator.code())
+    player.wait(WATCHED)
+    spectator.wait(f"{TABLE}[data-ply]")
+    spectator.wait(CONNECTED)
+
+
+def test_a_spectator_sees_each_move_and_cannot_make_any(phones: list[LivePlayer]) -> None:
+    host, guest, spectator = phones
+    connect(host, guest, host.show_code("mixtour"))
+    guest.visitor.play_move("c1")
+    host.wait_plies(1)
+    let_watch(host, spectator)
+    # Both players see that somebody watches.
+    guest.wait(WATCHED)
+    spectator.wait_plies(1)
+    expect(spectator.visitor.status).to_contain_text("is thinking")
+    host.visitor.play_move("c3")
+    spectator.wait_plies(2)
+    # Taps and messages of the spectator change nothing.
+    spectator.page.locator(f"{TABLE} [data-cell=e5]").click()
+    message = {"t": "moves", "n": 1, "id": "1", "ply": 2, "check": 1, "moves": ["e5"]}
+    spectator.send_frames([f"900.0.1:{json.dumps(message)}"])
+    guest.visitor.play_move("a2")
+    spectator.wait_plies(3)
+    host.wait_plies(3)
+    # What it shares is a spectator link.
+    spectator.tap(f"{TABLE} {act('share')}:visible")
+    spectator.wait('[data-shows="share"] #link')
+    spectator.page.keyboard.press("Escape")
+    # The spectator looks at something else, and comes back.
+    spectator.visitor.return_to_lobby()
+    host.visitor.play_move("a3")
+    spectator.tap(f"{LOBBY} {act('live')}")
+    spectator.tap(f"dialog[open] {act('live-watch-back')}")
+    spectator.wait_plies(4)
+    # It leaves; the game goes on.
+    spectator.tap(".live-sign")
+    spectator.tap(f"dialog[open] {act('live-watch-end')}")
+    spectator.wait(f"{LOBBY}:not([hidden])")
+    for player in (host, guest):
+        player.wait(UNWATCHED)
+    guest.visitor.play_move("e1")
+    host.wait_plies(5)
+    assert not spectator.page.evaluate(
+        "Object.keys(localStorage).filter((key) => key.startsWith('coaster/game/')).length"
+    )
+
+
+@pytest.mark.computer
+def test_a_spectator_of_a_sealed_game_gets_no_secret(phones: list[LivePlayer]) -> None:
+    host, guest, spectator = phones
+    connect(host, guest, host.show_code("beerhex"))
+    moves = BEERHEX_SHORT.record().moves
+    play_sealed([host, guest], moves[:2])
+    for player in (host, guest):
+        player.wait_plies(2)
+    let_watch(guest, spectator)
+    host.wait(WATCHED)
+    spectator.wait_plies(2)
+    play_sealed([host, guest], moves[2:3], 2)
+    spectator.wait_plies(3)
+    received = "".join(spectator.page.evaluate("received"))
+    assert '"watch"' in received
+    assert moves[2][:2] + "?" in received and moves[2] not in received
+    # The spectator's phone is gone without a word.
+    spectator.cut()
+    host.wait(UNWATCHED)
+    guest.wait(UNWATCHED)
+    expect(spectator.visitor.status).to_contain_text(SAY("live-watch-lost"))
+    assert not host.visitor.driver.exists(CODE)
+
+
+HIDE_SCRIPT = """() => {
+  Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+
+
+# The second player's reply has come: the next code offers the third seat.
+JOINED_SCRIPT = """() => Object.entries(localStorage).some(([key, text]) =>
+  key.startsWith("coaster/game/") && JSON.parse(text).remote?.device?.entries.length > 1)"""
+
+
+@pytest.mark.computer
+def test_of_three_each_reads_what_the_others_do(phones: list[LivePlayer]) -> None:
+    host, second, third = phones
+    sheet = {"sheets": {"hexheaven": {"options": {"rules": "three"}}}}
+    host.page.evaluate("text => localStorage.setItem('coaster/settings', text)", json.dumps(sheet))
+    host.visitor.reload()
+    connect(host, second, host.show_code("hexheaven"))
+    host.wait_until(JOINED_SCRIPT)
+    host.tap(f"{TABLE} #tray {act('live-code')}")
+    third.paste(host.code())
+    third.wait(f"{JOIN}, {CODE}")
+    if third.visitor.driver.exists(JOIN):
+        third.tap(JOIN)
+    host.paste(third.code())
+    host.wait_connected()
+    third.wait(f"{CONNECTED}, {JOIN}")
+    if third.visitor.driver.exists(JOIN):
+        third.tap(JOIN)
+        third.wait(CONNECTED)
+    second.page.evaluate(HIDE_SCRIPT)
+    host.wait('.live-sign[data-place="away"]')
+    third.wait_until(
+        """() => {
+          document.querySelector(".live-sign").click();
+          return document.querySelector("dialog[open]")?.textContent.includes("put the phone away");
+        }"""
+    )

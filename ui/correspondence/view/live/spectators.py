@@ -1,0 +1,75 @@
+"""The phones that watch the live game by way of this one."""
+
+from ui.browser.dialogs import show_toast
+from ui.correspondence.live.messages import LOST
+from ui.correspondence.live.watch_feed import WatchFeed
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.correspondence.view.live.desk import LiveDesk
+    from ui.correspondence.view.live.line import Line
+
+MAX_SPECTATORS = 4  # at a time; of more, the oldest is disconnected
+
+
+class Spectators:
+    """The spectators' lines. They hear of the game; of them nothing is taken but that they leave.
+
+    Args:
+        desk: What live play knows and shows.
+    """
+
+    def __init__(self, desk: "LiveDesk") -> None:
+        self._desk = desk
+        self._lines: "list[tuple[Line, WatchFeed]]" = []
+
+    def add(self, line: "Line") -> None:
+        """Let another phone watch."""
+        while len(self._lines) >= MAX_SPECTATORS:
+            self.lose(self._lines[0][0])
+        self._lines.append((line, WatchFeed(line.peer.send)))
+        show_toast(self._desk.say("live-watch-joined"))
+        self.update()
+
+    def receive(self, line: "Line", frame: str) -> None:
+        """Refuse what a spectator sends, but for what it does and that it leaves."""
+        message = line.peer.receive(frame)
+        if message and message.kind == "bye":
+            self.lose(line)
+        elif message and message.kind not in ("at", "unknown"):
+            line.peer.note_fault()
+        if line.peer.is_hopeless:
+            self.lose(line)
+
+    def lose(self, line: "Line") -> None:
+        """Note that a spectator has left, or is to leave; the game goes on."""
+        before = len(self._lines)
+        self._lines = [entry for entry in self._lines if entry[0] is not line]
+        line.close()
+        if len(self._lines) < before:
+            self.update()
+            self._desk.refresh_table()
+
+    def update(self) -> None:
+        """Send what has happened in the live game, and tell the players how many watch."""
+        desk = self._desk
+        session = desk.live_session() if self._lines else None
+        for _, feed in self._lines:
+            if session:
+                feed.update(session)
+        if desk.status:
+            desk.status.own_watcher_count = len(self._lines)
+        for player in desk.lines:
+            # In a game of three the first phone also passes on what the others have told it.
+            others = [line.peer for line in desk.lines if line is not player and desk.is_host]
+            count = len(self._lines) + sum([peer.watcher_count for peer in others])
+            if player.told_watcher_count != count and player.peer.place != LOST:
+                player.told_watcher_count = count
+                player.peer.send({"t": "watched", "count": count})
+
+    def close(self) -> None:
+        """End watching: the players' connection is ended."""
+        for line, _ in self._lines:
+            line.peer.send({"t": "bye"})
+            line.close()
+        self._lines = []

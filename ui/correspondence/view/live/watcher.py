@@ -1,0 +1,154 @@
+"""Watching the live game of other phones."""
+
+import time
+
+from ui.browser import dom
+from ui.browser.dialogs import button, button_row, show_toast
+from ui.correspondence.live.messages import AWAY, LEFT, LOST, QUIET, TABLE
+from ui.correspondence.live.watch_table import TABLE_ID, WatchedGame, WatchPolicy, WatchTable
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.correspondence.view.live.desk import LiveDesk
+    from ui.correspondence.view.live.line import Line
+    from ui.words import Words
+
+
+class Watcher:
+    """The game that this phone watches.
+
+    Args:
+        desk: What live play knows and shows.
+    """
+
+    def __init__(self, desk: "LiveDesk") -> None:
+        self._desk = desk
+        self._app = desk.app
+        self._game = WatchedGame()
+        self._line: "Line | None" = None
+        self._place = ""  # that the other phone knows of
+
+    @property
+    def place(self) -> str:
+        """What the phone does that shows the game: LOST if it isn't connected."""
+        return self._line.peer.place if self._line else LOST
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether this phone watches a game."""
+        return self.place != LOST
+
+    @property
+    def table(self) -> "WatchTable | None":
+        """The table at which the game is watched; None if that isn't on the screen."""
+        table = self._app.table_controller.table
+        return table if table and table.id == TABLE_ID else None  # type: ignore[return-value]
+
+    def start(self, line: "Line") -> None:
+        """Watch the game of a phone that has just been connected."""
+        if self._line:
+            self._line.close()
+        self._line, self._place = line, ""
+        if self.table:
+            self._show_state()
+        else:
+            self._game = WatchedGame()
+        show_toast(self._desk.say("live-watch-connected"))
+
+    def _create_table(
+        self, words: "Words", size: "tuple[int, int]", settings: "dict | None"
+    ) -> WatchTable:
+        assert self._game.session is not None
+        policy = WatchPolicy(self._words, lambda: self.place)
+        return WatchTable(self._game.session, words, size, settings, policy)
+
+    def _words(self) -> "Any":
+        return self._desk.words()
+
+    def show(self) -> None:
+        """Show the game that is watched."""
+        if self._game.session and not self.table:
+            self._app.open_table(TABLE_ID)
+
+    def receive(self, line: "Line", frame: str) -> None:
+        """Receive a frame of the phone that is watched; it can change nothing else here."""
+        message = line.peer.receive(frame)
+        if line is not self._line or message is None:
+            self._end_if_hopeless(line)
+            return
+        kind, fields = message.kind, message.fields
+        try:
+            if kind == "watch":
+                self._show_moves(self._game.receive_whole(fields, time.time()))
+            elif kind == "seen":
+                self._show_moves(self._game.fresh_moves(fields))
+            elif kind == "bye":
+                self.lose(line)
+            elif kind not in ("at", "unknown"):
+                line.peer.note_fault()
+        except ValueError:
+            line.peer.note_fault()
+            show_toast(self._desk.say("live-strange"))
+        self._end_if_hopeless(line)
+
+    def _end_if_hopeless(self, line: "Line") -> None:
+        if line.peer.is_hopeless:
+            self.lose(line)
+
+    def _show_moves(self, moves: "list[str] | None") -> None:
+        """Show moves that have come, or with None another game, which takes the screen."""
+        table, session = self.table, self._game.session
+        if moves is None:
+            self._app.table_factory.other_tables[TABLE_ID] = self._create_table
+            self._app.open_table(TABLE_ID)
+        elif table and moves:
+            self._app.table_controller.show(table.show_news(moves))
+        elif session:
+            session.go_to_ply(session.ply_count)
+            session.play_all(moves, time.time())
+
+    def lose(self, line: "Line") -> None:
+        """Note that the connection is lost."""
+        line.close()
+        if line is self._line:
+            self._show_state()
+
+    def set_quiet(self, is_quiet: bool) -> None:
+        """Note whether nothing comes through just now."""
+        if self._line and self.is_connected:
+            self._line.peer.place = QUIET if is_quiet else TABLE
+            self._show_state()
+
+    def _show_state(self) -> None:
+        table, controller = self.table, self._app.table_controller
+        if table and not controller.is_playing_back():
+            controller.show(table.refresh(animated=False))
+
+    def update(self, is_hidden: bool) -> None:
+        """Tell the other phone whether the game is looked at."""
+        place = AWAY if is_hidden else TABLE if self.table else LEFT
+        if self._line and self.is_connected and place != self._place:
+            self._place = place
+            self._line.peer.send({"t": "at", "place": place})
+
+    def show_state(self) -> None:
+        """Show that a game is watched, and how to stop that."""
+        say = self._desk.words()
+        text = dom.create_element("p", {"text": say("live-watching")})
+        row = [button(say("live-watch-end"), "live-watch-end")]
+        if not self.table:
+            row.append(button(say("live-watch-back"), "live-watch-back", "primary"))
+        self._app.dialog.open("live-state", say("live-watch-state"), [text, button_row(*row)])
+
+    def stop(self) -> None:
+        """Stop watching."""
+        self._app.dialog.close()
+        if self._line:
+            self._line.peer.send({"t": "bye"})
+            self.lose(self._line)
+        if self.table:
+            self._app.show_lobby()
+        self._line, self._game = None, WatchedGame()
+        self._app.table_factory.other_tables.pop(TABLE_ID, None)
