@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.delayed_requests import DelayedRequests
 from e2e.page_object import LOBBY, TABLE, act
+from e2e.screen_checks import resize
 from e2e.scripted_games import MIXTOUR, QUICK, Script
 from ui.library.finished_games import to_stored
 from ui.library.saves import to_json
@@ -102,6 +103,9 @@ def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
 def test_a_first_visit_is_told_what_this_is(visitor: Visitor) -> None:
     visitor.open()
     expect(visitor.page.locator(".motto")).to_have_text(EN("motto"), use_inner_text=True)
+    for width, height in ((320, 568), (844, 390)):  # all of it is seen without scrolling
+        resize(visitor, width, height)
+        expect(visitor.page.locator(".lobby-foot")).to_be_in_viewport(ratio=1)
     visitor.open(MIXTOUR.link(2))
     visitor.return_to_lobby()
     expect(visitor.page.locator(".motto")).to_be_hidden()

@@ -218,10 +218,11 @@ def test_prompts(stacks: dict, key: str, language: str) -> None:
 
 def test_choice_says_why_its_target_is_reached() -> None:
     narrator = GAME_UI.Narrator(
-        GAME.place({"c3": "wr", "e3": "rw"}), Words("en").for_game("mixtour")
+        GAME.place({"a3": "w", "c3": "wr", "e3": "rw"}), Words("en").for_game("mixtour")
     )
+    assert narrator.move_preview("a3:1-c3").startswith("Move 1 piece onto c3? Height 2")
     assert narrator.move_preview("c3:2-e3").startswith(
-        "Move 2 pieces onto e3? Height 2, distance 2."
+        "Move 2 pieces onto e3? Change the number below"
     )
     assert narrator.move_preview("b2").startswith("A new piece on b2?")
     assert narrator.move_preview("pass") == narrator.say("confirm-move")

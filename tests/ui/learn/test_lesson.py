@@ -217,7 +217,7 @@ def test_a_missing_pick_is_asked_for() -> None:
     for token, key in (("d3", ""), ("e4", "part-on"), ("n1", "part-on"), ("n2", "")):
         selection_view = table.tap(token).selection_view
         assert (selection_view.status == tell("part-on")) == bool(key), token
-    assert selection_view.status == table.say("chosen-move", n=2, target="e4", height=1)
+    assert selection_view.status == table.say("chosen-number", n=2, target="e4")
 
 
 def test_the_cells_of_a_task_are_marked_until_something_is_chosen() -> None:

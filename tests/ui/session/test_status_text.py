@@ -106,6 +106,12 @@ def test_the_line_asks_the_person_to_move_and_follows_the_choice() -> None:
     assert line(table) == (table.say("chosen-move", n=1, target="d3", height=1), "")
 
 
+def test_the_line_says_that_another_number_of_pieces_may_be_moved() -> None:
+    table = make_table("mixtour", "c3 d3 c3:1-d3 e3")
+    tap_all(table, "d3", "e3")
+    assert line(table) == (table.say("chosen-number", n=2, target="e3"), "")
+
+
 def test_the_line_says_who_thinks_and_whether_it_is_the_small_player() -> None:
     table = make_table("mixtour", "c3", ("human", "easy"))
     assert line(table)[0] == EN("thinking", name="CPU · Easy")

@@ -43,12 +43,19 @@ class MixtourNarrator(Narrator):
         return self.say("choose-on")
 
     def move_preview(self, move: str) -> str:
-        """Return where a piece would enter; or how many would move where, and why they may."""
+        """Return where a piece would enter; or how many would move where, and why they may.
+
+        If other numbers may move there too, say that the number can be changed instead.
+        """
         parsed = parse_move(move)
         if not parsed.target:
             return super().move_preview(move)
         if not parsed.source:
             return self.say("chosen-enter", cell=parsed.target)
+        start, end = parsed.source + ":", "-" + parsed.target
+        carries = [way for way in self.view.legal() if way.startswith(start) and way.endswith(end)]
+        if len(carries) > 1:
+            return self.say("chosen-number", n=parsed.count, target=parsed.target)
         height = self.view.stack_height(parsed.target)
         return self.say("chosen-move", n=parsed.count, target=parsed.target, height=height)
 

@@ -24,10 +24,14 @@ WORDS = {
         "Tap a marked stack: it is {n} high, {n} cell away",
         "Tap a marked stack: it is {n} high, {n} cells away",
     ),
-    "chosen-enter": "A new piece on {cell}? Tap Play, or another cell",
+    "chosen-enter": "A new piece on {cell}? Tap\u00a0Play, or another cell",
     "chosen-move": (
-        "Move {n} piece onto {target}? Height {height}, distance {height}. Tap Play",
-        "Move {n} pieces onto {target}? Height {height}, distance {height}. Tap Play",
+        "Move {n} piece onto {target}? Height {height}, distance {height}. Tap\u00a0Play",
+        "Move {n} pieces onto {target}? Height {height}, distance {height}. Tap\u00a0Play",
+    ),
+    "chosen-number": (
+        "Move {n} piece onto {target}? Change the number below, or tap\u00a0Play",
+        "Move {n} pieces onto {target}? Change the number below, or tap\u00a0Play",
     ),
     "take": ("Take {n} piece", "Take {n} pieces"),
     "cell-empty": "{cell}, empty",

@@ -29,6 +29,10 @@ WORDS = {
         "{target}は高さ{height}で{height}マス先：1個動かす。「決定」で確定",
         "{target}は高さ{height}で{height}マス先：{n}個動かす。「決定」で確定",
     ),
+    "chosen-number": (
+        "{target}へ1個動かしますか？　個数は下の数字で変えられます",
+        "{target}へ{n}個動かしますか？　個数は下の数字で変えられます",
+    ),
     "take": ("1個動かす", "{n}個動かす"),
     "cell-empty": "{cell}、空き",
     "cell-stack": "{cell}、高さ{height}、上から{pieces}",

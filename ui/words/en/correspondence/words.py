@@ -38,7 +38,7 @@ WORDS = {
     "scan-title": "Scan the code",
     "scan-note": "Hold the other phone's code in front of the camera.",
     "codes-note": "The link is shown as {count} codes, to be read in any order: on the other phone "
-    "with “Scan” in Coaster, or with its camera app. Tap a code to hold it.",
+    "with “Scan a code” in Coaster, or with its camera app. Tap a code to hold it.",
     "code-prev": "Previous code",
     "code-next": "Next code",
     "parts-have": "{have} of the link's {count} codes read; still missing: {missing}. Read the rest "

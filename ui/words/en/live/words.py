@@ -4,10 +4,10 @@ WORDS = {
     # Two phones find each other
     "live-title": "Two phones",
     "live-how": "For two at one table, each on their own phone. One picks a game and shows a code, the other "
-    "taps “Scan”. Then every move appears by itself.",
+    "taps “Scan a code”. Then every move appears by itself.",
     "live-read": "Scan a code",
     "live-show-title": "Show this code",
-    "live-step-1": "1. You play {side}. On the other phone: open Coaster and tap “Scan”.",
+    "live-step-1": "1. You play {side}. On the other phone: open Coaster and tap “Scan a code”.",
     "live-step-2": "2. Then that phone shows a code, too. Scan it here:",
     "live-scan-back": "Scan its code",
     "live-scan-note": "Hold the code that the other phone shows now in front of the camera.",
@@ -28,7 +28,7 @@ WORDS = {
     "live-earlier": "That code answers an earlier one. Let the other phone scan this one.",
     "live-nobody-title": "Scan it on the other phone",
     "live-nobody": "This code is the answer to a code that another phone, or another tab of this one, "
-    "shows. Scan it there, with “Scan” in Coaster.",
+    "shows. Scan it there, with “Scan a code” in Coaster.",
     # It didn't work
     "live-failed-title": "Not connected",
     "live-timeout": "The phones can't reach each other. Both have to be in the same Wi-Fi, or one in the "
