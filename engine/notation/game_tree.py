@@ -129,7 +129,7 @@ class GameTree:
         self.game = game
         self.options = record.options
         self.viewer = viewer
-        self.initial_observation = initial_observation
+        self.initial_observation = initial_observation if self.is_observed else ""
         self.root = Node(None, "", state, 0)
         seats = find_game(game).seats(self.options)
         self.names = [""] * seats

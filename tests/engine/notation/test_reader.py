@@ -115,6 +115,12 @@ def test_players_are_read() -> None:
     assert tree.tags == [("Black", "Eve")]
 
 
+def test_what_was_dealt_means_nothing_without_a_viewer() -> None:
+    tree = read_game('[Game "BeerHex"]\n[Dealt "2,4,8"]\n')
+    assert tree == read_game('[Game "BeerHex"]\n')
+    assert tree.initial_observation == ""
+
+
 def test_other_tags_and_the_date_are_kept() -> None:
     text = '[Event "A \\"cup\\""]\n[Game "Mixtour"]\n[Date "2026.01.31"]\n[Round "2"]\n*'
     tree = read_game(text)
