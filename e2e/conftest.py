@@ -85,6 +85,15 @@ class Visitor(CoasterPage[PlaywrightDriver]):
 VisitFactory = Callable[..., Visitor]
 
 
+def import_file(visitor: Visitor, file: Path) -> None:
+    """Import a file of games by the settings' button."""
+    if not visitor.dialog.is_visible():
+        visitor.driver.tap(".masthead " + act("settings"))
+    with visitor.page.expect_file_chooser() as chooser:
+        visitor.driver.tap("dialog " + act("import"))
+    chooser.value.set_files(file)
+
+
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
     if not (DIST / "index.html").exists():

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
-from e2e.conftest import Visitor
+from e2e.conftest import Visitor, import_file
 from e2e.page_object import act
 from ui.words import Words
 
@@ -76,3 +76,22 @@ def test_hostile_saves_beside_a_good_game(visitor: Visitor, tmp_path: Path) -> N
         "ids => ids.map(id => localStorage['coaster/game/' + id])", [*bad]
     )
     assert texts == [*bad.values()]
+
+
+def test_a_file_with_hostile_games_brings_in_the_good_one(visitor: Visitor, tmp_path: Path) -> None:
+    no_json, readable = ("deep", "nan", "text"), ("long",)
+    bad = [json.loads(text) for id, text in hostile().items() if id not in no_json + readable]
+    file = tmp_path / "games.json"
+    games = [*bad, saved("v3-mixtour.json", "good"), saved(SEALED, "sealed")]
+    file.write_text(
+        json.dumps({"kind": "coaster-games", "version": 2, "games": games, "unread": []})
+    )
+    visitor.open()
+    import_file(visitor, file)
+    reason = EN("refused-not-a-game")
+    expect(visitor.toast).to_contain_text(EN("import-refused", n=len(bad), reason=reason))
+    visitor.page.reload()
+    visitor.wait_ready()
+    expect(visitor.saves).to_have_count(2)
+    visitor.tap_when_clickable('[data-save="good"]')
+    visitor.wait_ply(3)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import VisitFactory, Visitor
+from e2e.conftest import VisitFactory, Visitor, import_file
 from e2e.page_object import act, cell
 from e2e.scripted_games import MIXTOUR, ONE, Script
 from ui.words import Words
@@ -230,7 +230,7 @@ def test_games_travel_as_a_file(visitor: Visitor, visit: VisitFactory, tmp_path:
     expect(visitor.page.locator("#toasts")).to_have_attribute("aria-live", "polite")
     stranger = visit()
     stranger.open()
-    _import(stranger, file)
+    import_file(stranger, file)
     expect(stranger.saves).to_have_count(1)
     stranger.tap_when_clickable("[data-save]")
     stranger.wait_ply(5)
@@ -250,13 +250,5 @@ def test_a_file_of_something_else_is_refused(
     visitor.open()
     file = tmp_path / "other.json"
     file.write_text(text)
-    _import(visitor, file)
+    import_file(visitor, file)
     expect(visitor.toast).to_contain_text(EN(reason))
-
-
-def _import(visitor: Visitor, file: Path) -> None:
-    if not visitor.dialog.is_visible():
-        visitor.driver.tap(".masthead " + act("settings"))
-    with visitor.page.expect_file_chooser() as chooser:
-        visitor.driver.tap("dialog " + act("import"))
-    chooser.value.set_files(file)
