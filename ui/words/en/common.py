@@ -131,7 +131,7 @@ WORDS = {
     "said-resigned": "{side} resigns",
     "over-resign": "resignation",
     "said-timedout": "{side} loses on time",
-    "over-time": "time",
+    "over-time": "time ran out",
     "time": "Time is up",
     "over-forfeit": "forfeit",
     "rematch": "Play again",
