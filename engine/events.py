@@ -18,6 +18,8 @@ numbers it concerns. A game defines its kinds in ``engine/<game>/events.py``:
 ('resigned', 1, Resigned(1))
 """
 
+from engine.game import TIME
+
 
 class Event:
     """One thing that a move did. Events are equal if their kinds and facts are.
@@ -92,6 +94,18 @@ class Resigned(Event):
 
     fields = ("seat",)
     seat: int
+
+
+class TimedOut(Event):
+    """A seat lost on time."""
+
+    fields = ("seat",)
+    seat: int
+
+
+def ending_event(move: str, seat: "int | None") -> Event:
+    """Return the event of ``resign`` or ``time``."""
+    return (TimedOut if move == TIME else Resigned)(seat)
 
 
 class Ended(Event):

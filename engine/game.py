@@ -4,7 +4,8 @@ A game is a ``Game``; a position of it is a ``State``. States never change once 
 returned: ``play`` makes a new one. Moves are strings in the game's notation. A *view* is a state
 without anything that its viewer may not know; it has the same class and can be played, too.
 
-Seats count from 0. ``resign`` is legal at every decision of every game, and never listed.
+Seats count from 0. ``resign`` and ``time`` (the seat to move loses on time) are legal at every
+decision of every game, and never listed.
 """
 
 TYPE_CHECKING = False
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     S = TypeVar("S", bound="State")
 
 RESIGN = "resign"
+TIME = "time"
+ENDINGS = (RESIGN, TIME)  # moves that end every game, and the reasons of their outcomes
 
 # The viewer of a state: a seat's number, or one of these.
 OMNISCIENT = -1  # sees the full state
@@ -134,7 +137,7 @@ class State:
     outcome: "Outcome | None" = None
 
     def legal(self) -> list[str]:
-        """Return every legal move but ``resign``, sorted, each once.
+        """Return every legal move but ``ENDINGS``, sorted, each once.
 
         [] when the game is over, and in the view of a viewer who is not to move if the legal moves
         depend on secrets.
@@ -142,7 +145,7 @@ class State:
         raise NotImplementedError
 
     def play(self, move: str) -> "State":
-        """Return the state after ``move``, which may be ``resign``.
+        """Return the state after ``move``, which may be one of ``ENDINGS``.
 
         A view takes moves as its viewer observes them (``observed_move``).
 
@@ -155,11 +158,15 @@ class State:
         """Return a new state of the same class with the same facts, for a move to change."""
         raise NotImplementedError
 
-    def resign(self: "S") -> "S":
-        """Return the state after the seat to move resigns: all others win, or no seat in solo."""
+    def resign(self: "S", reason: str = RESIGN) -> "S":
+        """Return the state after the seat to move resigns: all others win, or no seat in solo.
+
+        Args:
+            reason: One of ``ENDINGS``; a loss on time counts as a resignation does.
+        """
         after = self.copy()
         seats = range(self.game.seats(self.options))
-        after.outcome = Outcome(tuple([seat for seat in seats if seat != self.turn]), RESIGN)
+        after.outcome = Outcome(tuple([seat for seat in seats if seat != self.turn]), reason)
         after.turn = None
         return after
 

@@ -15,8 +15,7 @@ from engine.beerhex.constants import (
 from engine.beerhex.move_generation import revealed_cells
 from engine.beerhex.moves import ATTACK, CLAIM, DENY, PLACE, parse_move
 from engine.beerhex.position import FILLING, PLACING
-from engine.events import Ended, Event, Resigned
-from engine.game import RESIGN
+from engine.events import Ended, Event, ending_event
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -155,7 +154,10 @@ def events(before: "Position", move_text: str, after: "Position") -> "tuple[Even
     elif move.kind == ATTACK:
         result += _attack_events(seat, move, before, after)
     else:
-        result.append({CLAIM: Claimed, DENY: Denied, RESIGN: Resigned}[move.kind](seat))
+        kinds = {CLAIM: Claimed, DENY: Denied}
+        result.append(
+            kinds[move.kind](seat) if move.kind in kinds else ending_event(move.kind, seat)
+        )
     if after.outcome is not None:
         if None not in after.hands:
             result.append(_opened_event(before, move, after))

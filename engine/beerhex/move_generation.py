@@ -14,7 +14,7 @@ from engine.beerhex.constants import (
 )
 from engine.beerhex.moves import ATTACK, ATTACKS, CLAIM, DENY, PLACE, TOKEN_MARK, parse_move
 from engine.beerhex.position import FILLING, PLACING, START
-from engine.game import OMNISCIENT, RESIGN, IllegalMove
+from engine.game import ENDINGS, OMNISCIENT, IllegalMove
 from engine.hexboard import bitset_of
 
 TYPE_CHECKING = False
@@ -61,11 +61,11 @@ def validate_move(position: "Position", text: object) -> "Move":
     move = parse_move(text)
     if move.kind == PLACE:
         _check_place(position, move)
-    elif move.kind != RESIGN and position.phase == FILLING:
+    elif move.kind not in ENDINGS and position.phase == FILLING:
         raise IllegalMove("filling")
     elif move.kind == ATTACK:
         _check_attack(position, move)
-    elif move.kind != RESIGN and position.phase == PLACING:
+    elif move.kind not in ENDINGS and position.phase == PLACING:
         raise IllegalMove(move.kind + "-at-start-only")
     return move
 

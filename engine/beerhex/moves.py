@@ -10,7 +10,7 @@ from engine.beerhex.constants import (
     cell_names,
     sorted_cells,
 )
-from engine.game import RESIGN, IllegalMove
+from engine.game import ENDINGS, IllegalMove
 
 PLACE = "place"
 ATTACK = "attack"
@@ -27,7 +27,7 @@ class Move:
     """A move with named parts.
 
     Attributes:
-        kind: PLACE, ATTACK, CLAIM, DENY or RESIGN.
+        kind: PLACE, ATTACK, CLAIM, DENY, RESIGN or TIME.
         bare: The move in notation without the faces that it reveals.
         revealed: The letters of the revealed faces; None if the text has none.
         cells: The cell of a placement, or the three attacked ones, sorted by name; else empty.
@@ -74,7 +74,7 @@ def parse_move(text: object) -> Move:
     move = None
     if all([letter in FACE_LETTERS for letter in letters]):
         revealed = letters if mark else None
-        if bare in DECLARATIONS or bare == RESIGN:
+        if bare in DECLARATIONS or bare in ENDINGS:
             move = Move(bare, bare, revealed)
         elif bare.startswith(ATTACK_PREFIX):
             move = _parse_attack(Move(ATTACK, bare, revealed))

@@ -9,7 +9,7 @@ from engine.beerhex.constants import (
     stock,
 )
 from engine.beerhex.public_knowledge import PossibleFaces
-from engine.game import OMNISCIENT, State
+from engine.game import OMNISCIENT, RESIGN, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -83,9 +83,9 @@ class Position(State):
         """Return whether the other view shows the same as this one, regardless of the viewers."""
         return _comparable(self) == _comparable(other)
 
-    def resign(self: "P") -> "P":
-        """Return the position after the seat to move resigned, with nothing revealed."""
-        after = super().resign()
+    def resign(self: "P", reason: str = RESIGN) -> "P":
+        """Return the position after the seat to move resigned or lost on time, nothing revealed."""
+        after = super().resign(reason)
         after.phase = OVER
         return after
 

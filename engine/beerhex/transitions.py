@@ -20,7 +20,7 @@ from engine.beerhex.move_generation import (
 from engine.beerhex.moves import ATTACK, CLAIM, DENY, PLACE
 from engine.beerhex.position import FILLING, OVER, PLACING, START
 from engine.beerhex.public_knowledge import bounds_after_reveal, normalize_bounds
-from engine.game import OMNISCIENT, RESIGN, IllegalMove, Outcome
+from engine.game import ENDINGS, OMNISCIENT, IllegalMove, Outcome
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 # Reasons of an outcome; the package's docstring describes the details of each.
 FULL, FILLED = "full", "filled"
 FALSE_CLAIM, FALSE_DENY = "false-claim", "false-deny"
-REASONS = (CLAIM, FALSE_CLAIM, DENY, FALSE_DENY, FULL, FILLED, RESIGN)
+REASONS = (CLAIM, FALSE_CLAIM, DENY, FALSE_DENY, FULL, FILLED) + ENDINGS
 
 
 def apply_move(position: "P", text: str) -> "P":
@@ -44,8 +44,8 @@ def apply_move(position: "P", text: str) -> "P":
     has_faces = move.revealed is not None
     if has_faces and (position.viewer == OMNISCIENT or not reveals_faces(position, move)):
         raise IllegalMove("syntax", move=text)
-    if move.kind == RESIGN and position.viewer != OMNISCIENT and not has_faces:
-        after = position.resign()
+    if move.kind in ENDINGS and position.viewer != OMNISCIENT and not has_faces:
+        after = position.resign(move.kind)
         after.last = text
         return after
     after = position.copy()
@@ -197,15 +197,15 @@ def compute_outcome(
     """Return how the game ends.
 
     Args:
-        reason: The move of ``mover``: "claim", "deny" or "resign"; for the last cap "full", or
-            "filled" after a hand ran out.
+        reason: The move of ``mover``: "claim", "deny", "resign" or "time"; for the last cap
+            "full", or "filled" after a hand ran out.
         mover: The seat that made it.
         faces: Per symbol the set of cells that show it, all open.
         hands: Per seat the number of caps of each face left in hand.
     """
     other = 1 - mover
-    if reason == RESIGN:
-        return Outcome((other,), RESIGN)
+    if reason in ENDINGS:
+        return Outcome((other,), reason)
     if reason == DENY:
         empty = BOARD.all_cells & ~(faces[0] | faces[1])
         chain, missing = shortest_chain(

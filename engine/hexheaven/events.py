@@ -3,8 +3,8 @@
 Tiles are named as in notation (``7``, ``V``; ``?`` lies face down), and so are cells (``1,-2``).
 """
 
-from engine.events import Ended, Event, Resigned
-from engine.game import RESIGN
+from engine.events import Ended, Event, ending_event
+from engine.game import ENDINGS
 from engine.hexheaven.layout import cell_name, parse_cell
 from engine.hexheaven.moves import Move, parse_move
 from engine.hexheaven.tiles import HIDDEN, TILE_NAMES
@@ -120,8 +120,8 @@ def events(before: "Position", move_text: str, after: "Position") -> tuple:
     """Return the events of a move in order; see ``Game.events``."""
     move = parse_move(move_text)
     result: "list[Event]" = []
-    if move.kind == RESIGN:
-        result.append(Resigned(before.mover))
+    if move.kind in ENDINGS:
+        result.append(ending_event(move.kind, before.mover))
     elif move.kind == "pass":
         result += _turn_end_events(before, move, after)
     elif move.kind == "redraw":

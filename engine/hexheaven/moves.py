@@ -15,7 +15,7 @@ A *code* is an int: PASS, REDRAW, or the tile, cell and rotation of a placement,
 weight, so that codes are ordered by tile, cell and rotation.
 """
 
-from engine.game import RESIGN, IllegalMove
+from engine.game import ENDINGS, IllegalMove
 from engine.hexheaven.layout import cell_at, cell_name
 from engine.hexheaven.tiles import TILE_NAMES, parse_tile
 
@@ -33,7 +33,7 @@ class Move:
     """A move with named parts.
 
     Attributes:
-        kind: "lay", "pass", "redraw" or "resign".
+        kind: "lay", "pass", "redraw", "resign" or "time".
         tile: The number of the tile that is laid; 0 for other kinds.
         cell: The name of its cell, such as ``1,-2``; "" for other kinds.
         rotation: Its rotation in sixths of a turn.
@@ -59,8 +59,8 @@ def parse_move(text: object) -> Move:
         IllegalMove: "syntax", if ``text`` is no move in notation.
     """
     bare, revealed = split_revealed(text)
-    if text == RESIGN:
-        return Move(RESIGN, 0, "", 0, bare, [])
+    if bare in ENDINGS and bare == text:
+        return Move(bare, 0, "", 0, bare, [])
     code = parse_code(bare)
     if code == NO_CODE:
         raise IllegalMove("syntax", move=str(text))

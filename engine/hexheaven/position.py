@@ -1,6 +1,6 @@
 """The data of a position of Hex Heaven, or of a view of one, with simple queries."""
 
-from engine.game import OMNISCIENT, Outcome, State
+from engine.game import ENDINGS, OMNISCIENT, Outcome, State
 from engine.hexheaven.constants import HAND_ADJACENCIES, HAND_SIZE, RULE_SETS, SINGLE_EDGE
 from engine.hexheaven.layout import Layout, cell_name
 from engine.hexheaven.moves import encode_lay
@@ -146,9 +146,11 @@ class Position(State):
     def is_bonus_revealed(self) -> bool:
         """Return whether the game is over with its bonus tile turned up.
 
-        After ``resign`` it stays down.
+        After ``resign`` and ``time`` it stays down.
         """
-        return self.rules.has_bonus and self.outcome is not None and self.outcome.reason != "resign"
+        return (
+            self.rules.has_bonus and self.outcome is not None and self.outcome.reason not in ENDINGS
+        )
 
     def unseen_tiles(self) -> "list[int]":
         """Return the jewel tiles that this view can't locate, ascending; [] for a full state.

@@ -1,6 +1,6 @@
 """The state of Hex Heaven: implements ``engine.game.State`` with the modules before this one."""
 
-from engine.game import RESIGN, SPECTATOR
+from engine.game import ENDINGS, RESIGN, SPECTATOR
 from engine.hexheaven import move_generation, transitions, views
 from engine.hexheaven.position import Position
 
@@ -28,14 +28,14 @@ class HexHeavenState(Position):
         Raises:
             IllegalMove: For any other move; see ``move_generation.validate_move``.
         """
-        if move == RESIGN and self.turn is not None:
-            return self.resign()
+        if move in ENDINGS and self.turn is not None:
+            return self.resign(move)
         code, revealed = move_generation.validate_move(self, move)
         return transitions.apply_code(self, code, revealed)
 
-    def resign(self) -> "HexHeavenState":
+    def resign(self, reason: str = RESIGN) -> "HexHeavenState":
         """Return the state after the seat to move resigns; of three the better opponent wins."""
-        return transitions.resign(self)
+        return transitions.resign(self, reason)
 
     def legal_codes(self) -> "list[int]":
         """Return the codes of the legal moves, ascending."""

@@ -253,8 +253,8 @@ def _compute_outcome(state: "Position", failed: bool) -> Outcome:
     return _make_outcome(state, (equals[-1],), reason)
 
 
-def resign(state: "P") -> "P":
-    """Return the position after the seat to move resigns. No bonus is counted.
+def resign(state: "P", reason: str) -> "P":
+    """Return the position after the seat to move resigns, or loses on time. No bonus is counted.
 
     Of three players the better of the other two wins, of equals the later in the order of play (the
     published rules have no resigning).
@@ -263,7 +263,7 @@ def resign(state: "P") -> "P":
     winners: tuple = ()
     if state.rules.seats > 1:
         winners = (_leaders(state.final_counts(), state.mover)[1][-1],)
-    new.outcome = _make_outcome(state, winners, "resign")
+    new.outcome = _make_outcome(state, winners, reason)
     new.turn = None
     return new
 

@@ -5,8 +5,8 @@ Cells are named as in notation; a piece is "w", "b" or "n" (the neutral piece). 
 per move.
 """
 
-from engine.events import Ended, Event, Resigned
-from engine.game import RESIGN
+from engine.events import Ended, Event, ending_event
+from engine.game import ENDINGS
 from engine.inphexion import moves
 from engine.inphexion.constants import DISC_LETTERS
 from engine.inphexion.moves import EXPEL, PLACE, SWAP
@@ -93,8 +93,8 @@ def _mover_event(before: "Position", move_text: str) -> Event:
     """Return the event of the mover's own action; the others follow by the rules."""
     seat = before.turn
     move = moves.parse_move(move_text)
-    if move.kind == RESIGN:
-        return Resigned(seat)
+    if move.kind in ENDINGS:
+        return ending_event(move.kind, seat)
     if move.kind == SWAP:
         return Swapped(seat)
     disc = DISC_LETTERS[before.colour]

@@ -7,7 +7,7 @@ A *code* depends on the size of the board and on whether something is to be expe
 in this package only.
 """
 
-from engine.game import RESIGN, IllegalMove
+from engine.game import ENDINGS, IllegalMove
 from engine.inphexion.constants import SIZES, Board
 
 PLACE, INFECT, EXPEL, SWAP = "place", "infect", "expel", "swap"
@@ -18,7 +18,7 @@ class Move:
     """A move with named parts.
 
     Attributes:
-        kind: PLACE, INFECT, EXPEL, SWAP or "resign".
+        kind: PLACE, INFECT, EXPEL, SWAP, "resign" or "time".
         source: The name of the cell that a piece is pushed or expelled from; for a placement its
             cell; else "".
         target: The name of the cell that the piece goes to; for a placement its cell; else "".
@@ -40,7 +40,7 @@ def parse_move(text: object) -> Move:
         IllegalMove: "syntax", if ``text`` is no move in notation.
     """
     if isinstance(text, str):
-        if text in (SWAP, RESIGN):
+        if text == SWAP or text in ENDINGS:
             return Move(text)
         if len(text) == 2:
             return Move(PLACE, text, text)

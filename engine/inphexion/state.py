@@ -1,6 +1,6 @@
 """The state of inpHeXion: implements ``engine.game.State`` with the modules before this one."""
 
-from engine.game import RESIGN
+from engine.game import ENDINGS
 from engine.inphexion import move_generation, moves, transitions
 from engine.inphexion.position import Position
 
@@ -21,8 +21,8 @@ class InphexionState(Position):
         Raises:
             IllegalMove: For any other move; see ``move_generation.validate_move``.
         """
-        if move == RESIGN and self.turn is not None:
-            return self.resign()
+        if move in ENDINGS and self.turn is not None:
+            return self.resign(move)
         return transitions.apply_code(self, move_generation.validate_move(self, move))
 
     def legal_codes(self) -> "list[int]":

@@ -21,9 +21,11 @@ MAX_LINK_LENGTHS = {
     (2, VIEW): 2000,
     (2, MESSAGE): 2000,
     (2, SEALED): 8000,
+    (3, GAME): 2000,
 }
 MAX_LINK_LENGTH = 8000  # the largest of them
 NEWEST_FORMAT = 2
+TIME_FORMAT = 3  # of games that ended by a loss on time, which format 2 can't say
 CHUNK_FORMAT = 15  # the format of a part of a link, see ``ui.correspondence.qr_chunks``
 LIVE_FORMAT = 14  # the format of a code for live play, see ``ui.correspondence.live.signal``
 

@@ -18,18 +18,20 @@ game the seed (if there is chance), the number of moves, and each move as its in
 ones, with ``resign`` after the last; of an observed record the viewer, the initial observation, and
 every move as it was observed, as text. Format 1 had no schema (it was the first), and views as JSON
 (``engine.link.legacy_view``).
+Format 3 is that of games whose last move is ``time``, which is left out of the moves.
 """
 
 from collections import namedtuple
 
 from engine.catalogue import GameEntry, OptionSchema, choice_index, entry_by_number, game_entry
-from engine.game import RESIGN, SPECTATOR
+from engine.game import RESIGN, SPECTATOR, TIME
 from engine.link import legacy_view
 from engine.link.envelope import (
     GAME,
     MESSAGE,
     NEWEST_FORMAT,
     SEALED,
+    TIME_FORMAT,
     VIEW,
     LinkError,
     decode_envelope,
@@ -61,7 +63,7 @@ GameLink = namedtuple("GameLink", ("record", "names"))
 ViewLink = namedtuple("ViewLink", ("view", "names", "observed"))
 
 _FORMAT_1_GAMES = 4  # format 1 had the games with the numbers 0 … 3
-_GAMES_RADIX = {1: 16, 2: 64}
+_GAMES_RADIX = {1: 16, 2: 64, 3: 64}
 _SCHEMA_RADIX = 32
 _SEED_RADIX = 1 << 32
 _PLIES_RADIX = MAX_PLIES + 1
@@ -80,10 +82,12 @@ def encode_game(record: Record, names: "tuple | list" = ()) -> str:
         LinkError: "too-long", or "bad-options" (not in the schema).
         RecordError: A move is not legal.
     """
-    body = _game_body(
-        record, NEWEST_FORMAT, game_entry(record.game).schema_number_for(record.options)
-    )
-    return encode_envelope(NEWEST_FORMAT, GAME, names, body)
+    format = NEWEST_FORMAT
+    if record.moves[-1:] == [TIME]:
+        record.replay()
+        format, record = TIME_FORMAT, record.up_to(len(record.moves) - 1)
+    body = _game_body(record, format, game_entry(record.game).schema_number_for(record.options))
+    return encode_envelope(format, GAME, names, body)
 
 
 def encode_view(observed: ObservedRecord, names: "tuple | list" = ()) -> str:
@@ -253,6 +257,10 @@ def _read_game(reader: Reader, format: int, message_fields: "list | None" = None
     record.moves = _read_moves(
         reader, record.start(), plies, message_fields[1] if message_fields else None
     )
+    if format == TIME_FORMAT:
+        if plies >= MAX_PLIES or record.replay()[-1].turn is None:
+            raise LinkError("mangled")
+        record.moves.append(TIME)
     return record
 
 

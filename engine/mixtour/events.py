@@ -1,7 +1,7 @@
 """Events of a move of Mixtour. Nothing is hidden: every viewer gets the same events."""
 
-from engine.events import Ended, Event, Passed, Resigned
-from engine.game import RESIGN
+from engine.events import Ended, Event, Passed, ending_event
+from engine.game import ENDINGS
 from engine.mixtour.constants import COLOURS, SCORING_HEIGHT
 from engine.mixtour.moves import parse_move
 from engine.mixtour.position import Position
@@ -52,8 +52,8 @@ def events(before: Position, move_text: str, after: Position) -> tuple:
     result: list[Event] = []
     seat = before.mover
     move = parse_move(move_text)
-    if move.kind == RESIGN:
-        result.append(Resigned(seat))
+    if move.kind in ENDINGS:
+        result.append(ending_event(move.kind, seat))
     elif move.kind == "pass":
         result.append(Passed(seat))
     elif move.kind == "enter":

@@ -10,7 +10,7 @@ pieces; or PASS. Codes are used in this package only, other packages use ``Move`
 ('c4:1-d3', 'b2', True)
 """
 
-from engine.game import RESIGN, IllegalMove
+from engine.game import ENDINGS, IllegalMove
 from engine.mixtour.constants import CELL_BY_NAME, CELL_NAMES
 
 PASS = 31  # the code of ``pass``; no cell has this number
@@ -21,7 +21,7 @@ class Move:
     """A move with named parts.
 
     Attributes:
-        kind: "enter", "move", "pass" or "resign".
+        kind: "enter", "move", "pass", "resign" or "time".
         count: The number of pieces that are entered or moved; else 0.
         source: The name of the cell they come from; "" if there is none.
         target: The name of the cell they go to; "" if there is none.
@@ -84,8 +84,8 @@ def parse_move(text: object) -> Move:
     Raises:
         IllegalMove: "syntax", if ``text`` is no move in notation.
     """
-    if text == RESIGN:
-        return Move(RESIGN)
+    if text in ENDINGS:
+        return Move(str(text))
     code = parse_code(text)
     if code == NO_CODE:
         raise IllegalMove("syntax", move=str(text))

@@ -1,6 +1,6 @@
 """The state of Mixtour: implements ``engine.game.State`` with the modules before this one."""
 
-from engine.game import RESIGN
+from engine.game import ENDINGS
 from engine.mixtour import move_generation, transitions
 from engine.mixtour.position import Position
 
@@ -25,8 +25,8 @@ class MixtourState(Position):
         Raises:
             IllegalMove: For any other move; see ``move_generation.validate_move``.
         """
-        if move == RESIGN and self.turn is not None:
-            return self.resign()
+        if move in ENDINGS and self.turn is not None:
+            return self.resign(move)
         return transitions.apply_code(self, move_generation.validate_move(self, move))
 
     def legal_codes(self) -> list[int]:

@@ -63,7 +63,7 @@ def test_every_reason_of_an_end_is_listed() -> None:
         row = re.search(rf"^\| {dialect_of(entry.name).title} \| (.*) \|$", section, re.MULTILINE)
         assert row
         words = (ROOT / "ui" / "games" / entry.name / "en" / "words.py").read_text("utf-8")
-        reasons = set(re.findall(r'"over-([a-z-]+)"', words)) | {"resign"}
+        reasons = set(re.findall(r'"over-([a-z-]+)"', words)) | {"resign", "time"}
         assert set(re.findall(r"`([a-z-]+)`", row[1])) == reasons
 
 

@@ -22,7 +22,7 @@ from collections import namedtuple
 from engine.person_names import clean_name
 from ui.links.link_resolver import padded_names
 from ui.session.correspondence import Correspondence, local_seat, waiting_for_remote
-from ui.session.series import rematch
+from ui.session.next_games.next_games import rematch
 from ui.session.session import FRIEND, HUMAN, Session
 
 TYPE_CHECKING = False

@@ -1,6 +1,6 @@
 """The sentences about a game: one view, and what happened in it, in one language."""
 
-from engine.events import Resigned
+from engine.events import Resigned, TimedOut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,9 +80,11 @@ class EventNarrator:
         """Return what the player called ``name`` did in one turn, in one line."""
         sentences = []
         for event in events:
-            is_resigned = isinstance(event, Resigned)
+            is_ending = isinstance(event, (Resigned, TimedOut))
             sentences.append(
-                self.say("said-resigned", side=name) if is_resigned else self.describe_event(event)
+                self.say("said-" + event.kind, side=name)
+                if is_ending
+                else self.describe_event(event)
             )
         return self.say("sentences").join([sentence for sentence in sentences if sentence])
 

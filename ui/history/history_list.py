@@ -1,6 +1,7 @@
 """The history of finished games as it is shown: filters, totals, and a row for each game."""
 
 from engine.catalogue import GAMES, LEVELS
+from engine.game import TIME
 from ui.library.saved_games.history_entry import OPPONENT_KINDS, PEOPLE, SOLO, daily_bests, totals
 from ui.library.saved_games.lobby_row import option_summary, relative_time
 from ui.session.seat_names import level_name, player_name, side_name
@@ -151,4 +152,5 @@ def _result_text(entry: "HistoryEntry", say: "GameWords", words: "Words") -> str
     if not entry.winners:
         return words("past-drawn")
     names = say("comma").join([_seat_label(entry, seat, say) for seat in entry.winners])
-    return words("past-forfeit" if entry.reason == FORFEIT else "past-winner", name=names)
+    key = entry.reason if entry.reason in (FORFEIT, TIME) else "winner"
+    return words("past-" + key, name=names)

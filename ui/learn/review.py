@@ -12,7 +12,7 @@ from collections import namedtuple
 
 from engine.bots.bot import payoffs
 from engine.bots.forced_outcomes import rank
-from engine.game import RESIGN
+from engine.game import ENDINGS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class Review:
         self._moves, self._states = list(moves), list(states)
         game = states[0].game
         self._has_perfect_information = not (game.hidden or game.chance)
-        self._evaluated_plies = [ply for ply in range(len(moves)) if moves[ply] != RESIGN]
+        self._evaluated_plies = [ply for ply in range(len(moves)) if moves[ply] not in ENDINGS]
         self.evaluations: "list[MoveEvaluation | None]" = [None] * len(moves)
         self._load(saved_text)
 
@@ -329,7 +329,7 @@ class Review:
         That position isn't evaluated; its value is that of the move that led there, if known.
         """
         ply = len(self._moves) - 1
-        before = self.evaluations[ply - 1] if ply > 0 and self._moves[ply] == RESIGN else None
+        before = self.evaluations[ply - 1] if ply > 0 and self._moves[ply] in ENDINGS else None
         if before is None or before.played_value is None:
             return []
         mover = self._states[ply - 1].turn

@@ -7,14 +7,14 @@ from engine.record import Record, find_game
 from ui.library.game_library import SaveResult
 from ui.library.saves import to_data
 from ui.session.correspondence import Correspondence, has_unsent, waiting_for_remote
-from ui.session.series import new_match, next_game, next_game_id, rematch, starter_chooser
+from ui.session.series import new_match
 from ui.session.session import FRIEND, HUMAN, Session, SessionError
 from ui.session.view_models import Action
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Protocol
+    from typing import Any, Protocol
 
     from ui.library.game_library import GameLibrary
     from ui.library.new_game_form import NewGameRequest
@@ -70,7 +70,8 @@ class GameStarter:
         """Create the game that a form describes, the first of a match if it says so."""
         seats = request.seats
         names = ["" if kind in LEVELS else name for kind, name in zip(seats, request.names)]
-        return self._create(request.record, seats, names, request.best_of)
+        clock = request.remembered_form.get("clock")
+        return self._create(request.record, seats, names, request.best_of, clock)
 
     def create_after_lesson(self, game: str, against_computer: bool) -> SaveResult:
         """Create a first game after the lesson, against the computer's first level or people."""
@@ -80,9 +81,16 @@ class GameStarter:
         return self._create(record, [HUMAN] + [opponent] * (seats - 1), [""] * seats, 1)
 
     def _create(
-        self, record: Record, seats: "list[str]", names: "list[str]", best_of: int
+        self,
+        record: Record,
+        seats: "list[str]",
+        names: "list[str]",
+        best_of: int,
+        clock: "Any" = None,
     ) -> SaveResult:
         session = Session(self._store.new_id(), record, seats, names, time.time())
+        if FRIEND not in seats and seats[1:]:
+            session.clock = clock
         if FRIEND in seats and find_game(record.game).sealed:
             # Loaded after the first screen.
             from ui.session.sealed.sealed_session import create_invitation
@@ -144,6 +152,8 @@ class GameStarter:
             table: The table of the game before.
             at_suggested_level: Whether to play against the level suggested at the end of the game.
         """
+        from ui.session.next_games.next_games import rematch  # loaded after the first screen
+
         level = table.context.suggested_level if at_suggested_level else ""
         new = rematch(table.session, self._store.new_id(), self._new_seed(), time.time(), level)
         if new.correspondence:
@@ -162,6 +172,8 @@ class GameStarter:
         Returns:
             A title, a text, and an action for each seat that may start; None if no person chooses.
         """
+        from ui.session.next_games.next_games import starter_chooser
+
         loser = starter_chooser(table.session)
         if loser is None:
             return None
@@ -179,6 +191,8 @@ class GameStarter:
         Returns:
             None if there is no next game.
         """
+        from ui.session.next_games.next_games import next_game, next_game_id
+
         old = table.session
         session = next_game(old, starter, next_game_id(old.id), self._new_seed(), time.time())
         if session is None:

@@ -23,6 +23,8 @@ from ui.words.dates import date_number, format_date
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from engine.game import Game, Option
     from ui.words import GameWords
 
@@ -82,6 +84,7 @@ class NewGameForm:
         fields: The fields from top to bottom; those after MORE may be hidden.
         wants_computer: Whether a computer is to play.
         invites: Whether a player at another device is to play.
+        say: The words of the game.
         start_key: The key of the label of the button that starts the game.
     """
 
@@ -98,18 +101,18 @@ class NewGameForm:
             today: The date, 2026-01-31.
         """
         self.game = game
-        self._say = say
+        self.say = say
         self._names = list(names)
         self._today = today
         self._level = LEVELS[0]  # of the computer, when it comes to play
-        options, seats, self._best_of = _remembered_choices(game, remembered_form)
+        options, seats, self._best_of, self._clock = _remembered_choices(game, remembered_form)
         # A rule that isn't the usual one must be seen before a game is started with it.
         usual = GAMES[game].validate_options(_options_by_count(game)[len(seats)])
-        is_unusual = options != usual or self._best_of != BEST_OF_CHOICES[0]
-        self._build_fields(options, seats, {MORE: is_unusual})
+        is_unusual = options != usual or self._best_of != BEST_OF_CHOICES[0] or self._clock
+        self._build_fields(options, seats, {MORE: bool(is_unusual)})
 
     def _build_fields(self, options: dict, seats: "list[str]", values: dict) -> None:
-        say, rules = self._say, GAMES[self.game]
+        say, rules = self.say, GAMES[self.game]
         can_link = can_play_by_link(self.game, options)
         fields = self._player_fields(seats, can_link)
         if game_ui(self.game).Input.offers_daily(options):
@@ -131,6 +134,9 @@ class NewGameForm:
             choices = tuple([(str(n), say("choice-best_of-" + str(n))) for n in BEST_OF_CHOICES])
             label = say("option-best_of")
             fields.append(FormField("select", "best_of", label, str(self._best_of), choices))
+        form = _clock_form()
+        if form and FRIEND not in seats and seats[1:] and say.has("clock"):
+            fields += form.clock_fields(self._clock, len(seats), say)
         self.fields = fields
         self.wants_computer = any([kind in LEVELS for kind in seats])
         self.invites = FRIEND in seats
@@ -140,7 +146,7 @@ class NewGameForm:
 
     def _player_fields(self, seats: "list[str]", can_link: bool) -> "list[FormField]":
         """Return the fields that stand for the seats: how many, against whom, how strong, where."""
-        say, total = self._say, len(seats)
+        say, total = self.say, len(seats)
         fields = []
 
         def add(name: str, value: str, choices: "list[tuple[str, str]]", note: str = "") -> None:
@@ -211,8 +217,13 @@ class NewGameForm:
         seats = self._changed_seats(name, values.get(name), _chosen_seats(values, count))
         seats = assign_link_seats(seats, changed_seat, can_play_by_link(self.game, options))
         self._best_of = _chosen_best_of(values, self._best_of)
+        self._clock = self._chosen_clock(values, count, name)
         self._build_fields(options, seats, values)
         return not _differs_only_in(name, before, _control_states(self.fields))
+
+    def _chosen_clock(self, values: dict, count: int, changed: str = "") -> "Any":
+        form = _clock_form()
+        return form.chosen_clock(values, self._clock, count, changed) if form else self._clock
 
     def _set_name(self, seat: int, name: str) -> None:
         while len(self._names) <= seat:
@@ -247,10 +258,20 @@ class NewGameForm:
             "options": options,
             "seats": seats,
             "best_of": _chosen_best_of(values, self._best_of),
+            "clock": self._chosen_clock(values, count),
         }
         return NewGameRequest(
             Record(self.game, options, seed), seats, names, best_of, remembered_form
         )
+
+
+def _clock_form() -> "Any":
+    """Return the module with the fields of the clock; None before it is loaded."""
+    try:
+        from ui.library.clock import clock_form
+    except ImportError:
+        return None
+    return clock_form
 
 
 def _control_states(fields: "list[FormField]") -> "list[tuple]":
@@ -274,7 +295,7 @@ def _differs_only_in(name: str, before: "list[tuple]", after: "list[tuple]") -> 
 
 
 def _remembered_choices(game: str, remembered_form: object) -> tuple:
-    """Return options, seats and length of the match from a remembered form, or the defaults."""
+    """Return options, seats, length of the match and clock as remembered, or the defaults."""
     choices = remembered_form if isinstance(remembered_form, dict) else {}
     rules = GAMES[game]
     try:
@@ -291,7 +312,8 @@ def _remembered_choices(game: str, remembered_form: object) -> tuple:
     seats = [kind if kind in (FRIEND,) + LEVELS else HUMAN for kind in seats]
     seats = assign_link_seats(seats, -1, can_play_by_link(game, options))
     best_of = choices.get("best_of")
-    return options, seats, best_of if best_of in BEST_OF_CHOICES else BEST_OF_CHOICES[0]
+    best_of = best_of if best_of in BEST_OF_CHOICES else BEST_OF_CHOICES[0]
+    return options, seats, best_of, choices.get("clock")
 
 
 def default_seats(count: int) -> "list[str]":

@@ -51,6 +51,8 @@ def to_data(session: Session) -> dict:
     }
     if session.is_copy:
         data["copy"] = True
+    if session.clock:
+        data["clock"] = session.clock
     return data
 
 
@@ -130,6 +132,7 @@ def restore_steps(data: object) -> "Generator[None, None, Session]":
     session.revision = revision
     session.redo_moves = _checked_undone(session, save.get("undone"))
     session.prior_wins = _checked_series(save.get("series", session.prior_wins), len(session.seats))
+    session.clock = save.get("clock")
     session.is_copy = session.correspondence is not None and save.get("copy") is True
     return session
 

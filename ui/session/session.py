@@ -6,13 +6,14 @@ may be drawn, ``ui.session.handover`` when a shared device has to change hands, 
 """
 
 from engine.catalogue import LEVELS
-from engine.game import RESIGN, SPECTATOR
+from engine.game import ENDINGS, SPECTATOR
 from engine.person_names import clean_name
 from engine.record import MAX_PLIES, Record, RecordError, find_game
 from ui.session.handover import needs_handover, release_device
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any, Protocol
 
     from engine.game import Outcome, State
@@ -83,6 +84,9 @@ class Session:
         revision: How often it has been saved (see ``ui.library.store``).
         is_copy: Whether it was imported while the same correspondence game was on this device:
             links that arrive are for the other one.
+        clock: The data of the game's clock (see ``ui.clock.clock``), which is checked when it is
+            used; None for none.
+        on_change: Called after moves were played, undone or redone; not saved.
         device_holder: The seat whose player holds a shared device; None if unknown (see
             ``ui.session.handover``). It is not saved.
     """
@@ -122,6 +126,8 @@ class Session:
         self.created = self.changed = now
         self.revision = 0
         self.is_copy = False
+        self.clock: "dict | None" = None
+        self.on_change: "Callable[[], None] | None" = None
         self.redo_moves: "list[str]" = []
         self.device_holder: "int | None" = None
         self.states = states or record.replay()
@@ -198,7 +204,7 @@ class Session:
         """
         if self._cursor is not None:
             raise SessionError("not-at-tip")
-        if self.ply_count >= MAX_PLIES - 1 and move != RESIGN:
+        if self.ply_count >= MAX_PLIES - 1 and move not in ENDINGS:
             raise SessionError("too-long")
         after = self.current_state.play(move)
         self._push(move, after)
@@ -269,6 +275,8 @@ class Session:
 
     def _on_change(self, now: "float | None") -> None:
         self._cursor = None
+        if self.on_change:
+            self.on_change()
         self._secrets_by_ply = self._secrets_by_ply[: len(self.states) - 1]
         if now is not None:
             self.changed = now
@@ -290,7 +298,7 @@ class Session:
             return True  # the end reveals everything
         moves = self.record.moves
         return any(
-            moves[ply] != RESIGN and self.states[ply].reveals(moves[ply])
+            moves[ply] not in ENDINGS and self.states[ply].reveals(moves[ply])
             for ply in range(target, self.ply_count)
         )
 

@@ -7,7 +7,7 @@ may be depends on who plays on the device, who holds it, and how far the game ha
 
 from collections import namedtuple
 
-from engine.game import OMNISCIENT, RESIGN, SPECTATOR
+from engine.game import ENDINGS, OMNISCIENT, SPECTATOR
 from ui.session.handover import needs_handover
 
 TYPE_CHECKING = False
@@ -69,7 +69,7 @@ def visible_state(state: "State", viewer: "int | None") -> "State":
 
 def visible_move(state: "State", move: str, viewer: "int | None") -> str:
     """Return a move as the viewer may read it in the list of moves."""
-    if viewer in (OMNISCIENT, state.viewer) or move == RESIGN:
+    if viewer in (OMNISCIENT, state.viewer) or move in ENDINGS:
         return move
     return state.observed_move(move, viewer)
 

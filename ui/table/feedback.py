@@ -22,7 +22,7 @@ CUES = (
     ("point", 680, 320, "12,40,40", "scored"),
     ("lift", 780, 480, "12,40,20,40,40", "lifted"),
     ("declare", 460, 320, "40,60,40", "claimed denied"),
-    ("over", 520, 420, "60", "resigned ended"),
+    ("over", 520, 420, "60", "resigned timedout ended"),
 )
 # The events from this row on are highlighted on the board and announced in a banner too.
 FIRST_MARKED_CUE = "expel"

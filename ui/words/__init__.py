@@ -5,9 +5,10 @@ Every language has the same keys and placeholders; tests check that. A module of
 
 Shared modules are in ``ui/words/<language>``: ``common`` for the page, ``menus/words`` for those of
 its dialogs that load after the first screen, ``links/words`` for saved games and opened links,
-``correspondence/words`` for play by link, ``live/words`` for connected phones, ``records/words``
-for games as text, in ``learn`` those for lessons, puzzles and analysis, and ``error_page`` for
-``web/error_report.mjs``. Those of a game are in ``ui/games/<game>/<language>``: ``words``, and in
+``correspondence/words`` for play by link, ``live/words`` for connected phones, ``clock/words`` for
+clocks, ``records/words`` for games as text, in ``learn`` those for lessons, puzzles and analysis,
+and ``error_page`` for ``web/error_report.mjs``. Those of a game are in
+``ui/games/<game>/<language>``: ``words``, and in
 ``learn`` the rules page, the lesson, the reasons for and against moves, the puzzles, and the info
 cards of status icons; the last two only in some games.
 """
@@ -27,7 +28,13 @@ LANGUAGES = tuple([code for code, _ in LANGUAGE_NAMES])
 
 
 # Modules that a game may do without, or that are asked for before their bundle is loaded.
-_OPTIONAL_MODULES = ("learn.puzzles", "learn.reasons", "learn.info_cards", "links.words")
+_OPTIONAL_MODULES = (
+    "learn.puzzles",
+    "learn.reasons",
+    "learn.info_cards",
+    "links.words",
+    "clock.words",
+)
 
 
 class Words:
@@ -59,7 +66,7 @@ class Words:
 
     def for_game(self, game: str) -> "GameWords":
         """Return the words of a game."""
-        return self._chain(game, ("words",), ("common",))
+        return self._chain(game, ("words",), ("common", "clock.words"))
 
     def saved_games(self, game: str) -> "GameWords":
         """Return the words of a game and of the lists of saved and finished games."""

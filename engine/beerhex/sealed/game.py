@@ -40,7 +40,7 @@ from engine.beerhex.sealed.audit import (
     seed_for_starter,
 )
 from engine.beerhex.sealed.caps import LAY, LAY_SIZE, SealedCap, lay_entry
-from engine.game import RESIGN, IllegalMove
+from engine.game import RESIGN, TIME, IllegalMove
 from engine.record import Record
 from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, digest
 from engine.sealed.game_state import SealedGameState
@@ -162,7 +162,7 @@ class SealedBeerHex(SealedGameState):
     def encode_move(self, move: str, chain: bytes) -> bytes:
         """Return the entry by which this seat makes a move. Raises IllegalMove."""
         parsed = self._validate_move(move)
-        if parsed.revealed is not None:
+        if parsed.revealed is not None or parsed.kind == TIME:
             raise IllegalMove("syntax", move=move)
         if parsed.kind == PLACE:
             return lay_entry(self.key, chain, parsed.cell, parsed.token, parsed.face or 0)

@@ -5,7 +5,7 @@ each of the 30 tiles has one place. It does not check whether play can lead ther
 """
 
 from engine import validation
-from engine.game import OMNISCIENT, RESIGN
+from engine.game import ENDINGS, OMNISCIENT
 from engine.hexheaven import moves
 from engine.hexheaven.constants import HAND_SIZE
 from engine.hexheaven.layout import ORIGIN, REACH, STEPS, Layout, axial_coordinates
@@ -39,7 +39,7 @@ _NUMBERS = {
 }
 _DIRECT_FIELDS = tuple(sorted(list(_FLAGS) + _LISTS + _OPTIONAL + list(_NUMBERS)))
 FIELDS = ("options", "outcome", "layout", "deck") + _DIRECT_FIELDS
-REASONS = ("failed", "cleared", "tie-last", "points", "seven", "advantage", RESIGN)
+REASONS = ("failed", "cleared", "tie-last", "points", "seven", "advantage") + ENDINGS
 
 
 def pack(state: Position) -> dict:

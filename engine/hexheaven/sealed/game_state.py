@@ -16,7 +16,7 @@ publishes the next value of its hash chain. Each value is fixed by the one befor
 hash, so it can't be chosen any more.
 """
 
-from engine.game import RESIGN, IllegalMove
+from engine.game import RESIGN, TIME, IllegalMove
 from engine.hexheaven.constants import HAND_SIZE, RULE_SETS
 from engine.hexheaven.moves import (
     PASS,
@@ -119,6 +119,8 @@ class SealedHexHeaven(SealedGameState):
 
     def encode_move(self, move: str, chain: bytes) -> bytes:
         """Return the entry by which this seat makes a move. Raises IllegalMove."""
+        if move == TIME:
+            raise IllegalMove("syntax", move=move)
         self._validate_move(move)
         code = RESIGN_CODE if move == RESIGN else parse_code(move)
         body = bytes([MOVE]) + code.to_bytes(3, "big")

@@ -6,7 +6,7 @@ from the numbers of discs.
 """
 
 from engine import validation
-from engine.game import RESIGN, Outcome
+from engine.game import ENDINGS, Outcome
 from engine.hexboard import bitset_of
 from engine.inphexion import move_generation
 from engine.inphexion.constants import (
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from engine.inphexion.position import P, Position
 
 FIELDS = ("options", "board", "swapped", "last", "outcome")
-REASONS = (JOINED, NO_ROOM, NO_MOVE, RESIGN)
+REASONS = (JOINED, NO_ROOM, NO_MOVE) + ENDINGS
 CLOSED, EMPTY = "x", "."
 LETTERS = DISC_LETTERS + NEUTRAL_LETTER + (DISC_LETTERS + NEUTRAL_LETTER).upper() + CLOSED + EMPTY
 
@@ -153,6 +153,6 @@ def _restore_outcome(position: "Position", outcome: "Outcome | None") -> None:
     if outcome is None:
         require(bool(move_generation.legal_codes(position)), "outcome")
         return
-    require(not position.pending or outcome.reason == RESIGN, "outcome")
+    require(not position.pending or outcome.reason in ENDINGS, "outcome")
     position.outcome = outcome
     position.turn = None

@@ -1,7 +1,7 @@
 """Positions of Mixtour as JSON-able data, and back. Restoring checks the shape of the data."""
 
 from engine import validation
-from engine.game import RESIGN, Game, IllegalMove
+from engine.game import ENDINGS, Game, IllegalMove
 from engine.mixtour.constants import CELLS, COLOURS, SCORING_HEIGHT, parse_stack, stack_letters
 from engine.mixtour.move_generation import check_stack_move
 from engine.mixtour.moves import (
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     P = TypeVar("P", bound=Position)
 
 FIELDS = ("last", "mover", "options", "over", "scores", "seen", "stacks")
-REASONS = ("points", "passes", "repetition", RESIGN)
+REASONS = ("points", "passes", "repetition") + ENDINGS
 DIGITS = "0123456789abcdefghijklmnopqrstuv"  # for the stacks in ``encode_key``
 BANNED_START = CELLS + 1  # where the banned move begins in the text of a key
 STACK_MOVE_LENGTH = 7  # characters, in notation
@@ -73,8 +73,8 @@ def restore(kind: "type[P]", game: Game, packed: object) -> "P":
         validation.require(
             (white == points) != (red == points) and is_stack_move(position.last), "over"
         )
-    if over == RESIGN:
-        return position.resign()
+    if over in ENDINGS:
+        return position.resign(over)
     if over is not None:
         end_game(position, over)
     return position

@@ -8,13 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.catalogue import OptionSchema, game_entry
+from engine.catalogue import GAMES, OptionSchema, game_entry
 from engine.link import game_link
 from engine.link.envelope import (
     MAX_LINK_LENGTH,
     MAX_LINK_LENGTHS,
     add_checksum,
     checksum,
+    decode_envelope,
     encode_envelope,
 )
 from engine.link.game_link import GameLink, LinkError, MoveMessage, decode, encode_game
@@ -208,7 +209,7 @@ def test_any_number_is_one_game_or_none(total: int, kind: tuple) -> None:
 
 
 def test_formats_and_kinds_are_distinguished() -> None:
-    assert reason(add_checksum(b"\x30\0")) == "newer"
+    assert reason(add_checksum(b"\x40\0")) == "newer"
     assert reason(add_checksum(b"\x12\0")) == reason(add_checksum(b"\x18\0")) == "newer"
     assert reason(add_checksum(b"\x00\0")) == "older"
 
@@ -432,3 +433,26 @@ def test_one_is_not_true(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(LinkError, match="bad-options"):
         encode_game(Record("toy"))
     assert TOY.options[1].choices == (False, True)
+
+
+def test_loss_on_time_has_a_format_of_its_own() -> None:
+    for name in GAMES.names():
+        record = Record(name, {}, 5)
+        for _ in range(4):
+            record.moves.append(record.replay()[-1].legal()[0])
+        before, running = record.replay()[-1], encode_game(record)
+        record.moves.append("time")
+        after, text = record.replay()[-1], encode_game(record, ("Ada",))
+        assert after.outcome is not None and after.outcome.reason == "time"
+        assert before.turn not in after.outcome.winners and after.turn is None
+        assert game_of(text) == record and text[0] == "M" and running[0] == "I"
+        assert after.game.restore(after.pack()) == after
+        for seat in (None, 0, 1):
+            observed = before.observed_move("time", seat)
+            assert before.view(seat).play(observed) == after.view(seat)
+
+
+def test_a_game_that_is_over_is_not_lost_on_time_too() -> None:
+    record = Record("mixtour", {}, 0, ["c3", "resign"])
+    body = decode_envelope(encode_game(record)).body
+    assert reason(encode_envelope(3, 0, (), body)) == "mangled"

@@ -66,13 +66,16 @@ def test_every_option_and_seat_has_a_control(game: str) -> None:
 
 
 @parametrize(
-    ("hexheaven", "how-many play-against bot-level my-side more-options seat-1 seat-2 rules"),
+    ("hexheaven", "how-many play-against bot-level my-side more-options seat-1 seat-2 rules clock"),
     (
         "inphexion",
         "play-against bot-level bot-step my-side more-options seat-1 seat-2 "
-        "size free_second pie neutral",
+        "size free_second pie neutral clock",
     ),
-    ("beerhex", "play-against bot-level my-side more-options seat-1 seat-2 clues starter best_of"),
+    (
+        "beerhex",
+        "play-against bot-level my-side more-options seat-1 seat-2 clues starter best_of clock",
+    ),
 )
 def test_players_come_first_and_rare_options_last(case: tuple) -> None:
     game, names = case
@@ -251,6 +254,7 @@ def test_form_starts_the_game_that_it_describes() -> None:
         "options": request.record.options,
         "seats": request.seats,
         "best_of": 1,
+        "clock": None,
     }
 
 

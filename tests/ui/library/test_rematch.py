@@ -9,7 +9,8 @@ from tests.support.portable import parametrize, raises
 from tests.support.tables import EN
 from ui.library.saves import from_json, to_data, to_json
 from ui.library.store import Store
-from ui.session.series import new_match, rematch, series_wins
+from ui.session.next_games.next_games import rematch
+from ui.session.series import new_match, series_wins
 from ui.session.session import Session
 from ui.table.table import Table
 

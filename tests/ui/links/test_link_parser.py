@@ -1,6 +1,6 @@
 """Links as messengers change them."""
 
-from engine.link.envelope import NEWEST_FORMAT, LinkError, add_checksum, decode_envelope
+from engine.link.envelope import TIME_FORMAT, LinkError, add_checksum, decode_envelope
 from engine.link.game_link import GameLink, encode_game
 from engine.record import Record
 from tests.support.portable import parametrize, raises
@@ -89,7 +89,7 @@ def test_plain_text_is_distinguished_from_damaged_link(case: tuple) -> None:
 
 
 def test_candidate_with_right_checksum_is_the_link() -> None:
-    newer = add_checksum(bytes([NEWEST_FORMAT + 1 << 4]) + decode_envelope(LINK).body)
+    newer = add_checksum(bytes([TIME_FORMAT + 1 << 4]) + decode_envelope(LINK).body)
     assert reason("see\n#" + newer + "\nand more words") == "newer"
 
 

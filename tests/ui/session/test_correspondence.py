@@ -17,7 +17,7 @@ from ui.session.correspondence import (
     has_unsent,
     waiting_for_remote,
 )
-from ui.session.series import rematch
+from ui.session.next_games.next_games import rematch
 from ui.session.session import Session
 from ui.table.table import Table
 

@@ -2,7 +2,8 @@
 
 from engine.record import Record
 from tests.support.tables import EN, make_table
-from ui.session.series import current_match, new_match, next_game, next_game_id, starter_chooser
+from ui.session.next_games.next_games import next_game, next_game_id, starter_chooser
+from ui.session.series import current_match, new_match
 from ui.session.session import Session
 
 PEOPLE = ["human", "human"]

@@ -395,6 +395,10 @@ class App:
 
     def _on_modules_loaded(self) -> None:
         """Show what needs all modules."""
+        from ui.clock.view.clock_panel import ClockPanel
+
+        self.feature(ClockPanel)
+        self.new_game_dialog.refresh(self.words)
         self.table_controller.start_tips(self.table_factory, self.words)
         self.lobby.update_daily_puzzle()
 

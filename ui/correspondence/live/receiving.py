@@ -5,7 +5,7 @@ from engine.messages import MAX_GAME_ID, supports_messages
 from engine.record import MAX_PLIES, Record, RecordError
 from ui.correspondence.live.outbox import moves_check
 from ui.session.correspondence import Correspondence, local_seat
-from ui.session.series import rematch
+from ui.session.next_games.next_games import rematch
 from ui.session.session import FRIEND, HUMAN, Session
 
 TYPE_CHECKING = False

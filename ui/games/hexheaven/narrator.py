@@ -1,6 +1,6 @@
 """The sentences about Hex Heaven: tiles, cells, moves, endings and results."""
 
-from engine.events import Resigned
+from engine.events import Resigned, TimedOut
 from engine.hexheaven import placement_preview
 from engine.hexheaven.events import (
     BonusShown,
@@ -279,7 +279,7 @@ class HexHeavenNarrator(Narrator):
                 deeds.append(say("told-left", n=len(event.tiles)))
             elif isinstance(event, TurnEnded) and event.gained:
                 deeds.append(say("told-gained", n=event.gained))
-            elif isinstance(event, Resigned):
+            elif isinstance(event, (Resigned, TimedOut)):
                 return super().summarize_turn(name, events)
         return say("told", name=name, deeds=say("comma").join(deeds or [say("told-nothing")]))
 

@@ -99,6 +99,13 @@ class NewGameDialog:
         if self._form.wants_computer:
             self._on_bot_chosen()
 
+    def refresh(self, words: "Words") -> None:
+        """Show the open form anew with what has been loaded since it was opened."""
+        if self._dialog.shown_name == "sheet":
+            self._say = self._form.say = words.for_game(self.game)
+            self._form.update("", form_values(self._dialog.body))
+            self._show()
+
     def suspend(self) -> "Callable[[], None] | None":
         """Keep the open form while another dialog is shown.
 

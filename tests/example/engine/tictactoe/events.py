@@ -1,7 +1,7 @@
 """Events of a move of tic-tac-toe. Nothing is hidden: every viewer gets the same events."""
 
-from engine.events import Ended, Event, Resigned
-from engine.game import RESIGN
+from engine.events import Ended, Event, ending_event
+from engine.game import ENDINGS
 from tests.example.engine.tictactoe.constants import PIECES
 from tests.example.engine.tictactoe.position import Position
 
@@ -19,7 +19,9 @@ class Placed(Event):
 def events(before: Position, move: str, after: Position) -> tuple:
     """Return the events of a move in order; see ``Game.events``."""
     seat = before.turn or 0
-    result: list[Event] = [Resigned(seat) if move == RESIGN else Placed(seat, PIECES[seat], move)]
+    result: list[Event] = [
+        ending_event(move, seat) if move in ENDINGS else Placed(seat, PIECES[seat], move)
+    ]
     if after.outcome is not None:
         outcome = after.outcome
         result.append(Ended(outcome.winners, outcome.reason, outcome.details))

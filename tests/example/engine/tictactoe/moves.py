@@ -4,14 +4,14 @@
 (4, 'b2', True)
 """
 
-from engine.game import RESIGN, IllegalMove
+from engine.game import ENDINGS, IllegalMove
 from tests.example.engine.tictactoe.constants import CELL_BY_NAME, CELL_NAMES
 
 NO_CODE = -1
 
 
 class Move:
-    """A move with named parts: the ``cell`` that a piece is put on, "" for ``resign``."""
+    """A move with named parts: the ``cell`` that a piece is put on, "" for ``ENDINGS``."""
 
     def __init__(self, cell: str) -> None:
         self.cell = cell
@@ -33,7 +33,7 @@ def parse_move(text: object) -> Move:
     Raises:
         IllegalMove: "syntax", if ``text`` is no move in notation.
     """
-    if text == RESIGN:
+    if text in ENDINGS:
         return Move("")
     code = parse_code(text)
     if code == NO_CODE:

@@ -1,6 +1,6 @@
 """The state of tic-tac-toe: implements ``engine.game.State`` with the modules before this one."""
 
-from engine.game import RESIGN
+from engine.game import ENDINGS
 from tests.example.engine.tictactoe.move_generation import legal_moves, validate_move
 from tests.example.engine.tictactoe.position import Position
 from tests.example.engine.tictactoe.transitions import apply_code
@@ -19,8 +19,8 @@ class TicTacToeState(Position):
         Raises:
             IllegalMove: For any other move; see ``move_generation.validate_move``.
         """
-        if move == RESIGN and self.turn is not None:
-            return self.resign()
+        if move in ENDINGS and self.turn is not None:
+            return self.resign(move)
         return apply_code(self, validate_move(self, move))
 
     def pack(self) -> dict:

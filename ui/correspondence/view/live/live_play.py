@@ -56,7 +56,13 @@ class LivePlay:
         self._connected_at = 0.0
         self._announced: "tuple[str, str]" = ("", "")  # the game and place the others know of
         self._update_timer = 0
-        app.table_controller.on_update = self._schedule_update
+        before = app.table_controller.on_update
+
+        def on_update() -> None:
+            before()
+            self._schedule_update()
+
+        app.table_controller.on_update = on_update
         app.feature(CorrespondenceActions).sends_by_itself = self._takes_over
         dom.add_listener(dom.document, "visibilitychange", lambda event: self._update())
 

@@ -20,6 +20,7 @@ WORDS = {
     "best-of-day": "Game of the day {day}: {score}",
     "of-day": "game of the day {day}",
     "past-winner": "{name} won",
+    "past-time": "{name} won on time",
     "past-forfeit": "{name} won by forfeit",
     "past-drawn": "Drawn",
     "past-won": "Won",

@@ -20,6 +20,7 @@ WORDS = {
     "best-of-day": "今日のゲーム（{day}）：{score}",
     "of-day": "今日のゲーム（{day}）",
     "past-winner": "{name}の勝ち",
+    "past-time": "{name}の勝ち（時間切れ）",
     "past-forfeit": "{name}の勝ち（棄権）",
     "past-drawn": "引き分け",
     "past-won": "成功",

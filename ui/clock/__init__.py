@@ -1,0 +1,1 @@
+"""Clocks: how much time each player has for a game."""

@@ -1,0 +1,1 @@
+"""Clocks on the screen."""

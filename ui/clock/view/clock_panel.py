@@ -1,0 +1,214 @@
+"""The clock at the table: digits in the seats' badges, a pause, and the claim of a win on time.
+
+The clock is paused when a table is opened and in the background, until somebody taps; it stands
+still behind the hand-over screen, under a dialog, and while others' moves are shown. Nobody loses
+by surprise: once a player's time is up, a button offers to end the game, and until it is tapped the
+player may move.
+"""
+
+from engine.catalogue import LEVELS
+from engine.game import TIME
+from ui.browser import dom
+from ui.clock.clock import Clock, from_data, ms_until_change, time_text
+from ui.session.seat_names import seat_name
+from ui.table.view.feedback import play_cue
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from ui.session.session import Session
+    from ui.table.view.app_context import AppContext
+
+IDLE_MS = 250  # between looks at a clock that stands still
+LOW_CUE, UP_CUE = "declare", "over"
+
+
+class ClockPanel:
+    """The clock of the table that is on the screen."""
+
+    def __init__(self, app: "AppContext") -> None:
+        self._app = app
+        self._session: "Session | None" = None
+        self._clock: "Clock | None" = None
+        self._is_paused = False
+        self._warned: "dict[str, bool]" = {}  # the warnings that have been given
+        self._timer = 0
+        self._digits: "list[Any]" = []
+        self._texts: "list[tuple]" = []  # what ``_digits`` show
+        self._resume = self._button("clock-resume", self._on_resume)
+        self._claim = self._button("button primary clock-claim", self._on_claim)
+        controller = app.table_controller
+        before = controller.on_update
+
+        def on_update() -> None:
+            before()
+            self.update()
+
+        controller.on_update = on_update
+        dom.add_listener(dom.document, "visibilitychange", lambda event: self._on_visibility())
+        self.update()
+
+    def _button(self, name: str, on_click: "Any") -> "Any":
+        node = dom.create_element("button", {"type": "button", "class": name, "hidden": "hidden"})
+        dom.add_listener(node, "click", lambda event: on_click())
+        dom.by_id("table").appendChild(node)
+        return node
+
+    # ---- the game
+
+    def update(self) -> None:
+        """Follow the table on the screen."""
+        table = self._app.table_controller.table
+        session = table.session if table and table.policy.is_game else None
+        if session is not self._session:
+            self._leave()
+            self._session, self._clock = session, None
+            if session and session.clock and not session.correspondence:
+                seats = len(session.seats)
+                self._clock = from_data(session.clock, seats, session.ply_count)
+            if session and self._clock is None:
+                session.clock = None  # a game by link has none, and bad data is passed over
+            elif session:
+                self._is_paused = True
+                session.on_change = self._on_change
+        self._tick()
+
+    def _leave(self) -> None:
+        """Keep the time of the game that is left."""
+        if self._session and self._clock:
+            self._session.on_change = None
+            self._pause()
+
+    def _pause(self) -> None:
+        clock, session = self._clock, self._session
+        self._is_paused = True
+        if clock and session and not session.is_over:
+            clock.pause(dom.now())
+            data = clock.to_data(dom.now())
+            if data["thought"] and data != session.clock and self._app.store.has_game(session.id):
+                session.clock = data
+                self._app.store.save(session)
+
+    def _on_change(self) -> None:
+        """Note the time of a move before the game is saved."""
+        if self._clock and self._session:
+            self._clock.follow(self._session.ply_count, dom.now())
+            self._session.clock = self._clock.to_data(dom.now())
+
+    def _on_visibility(self) -> None:
+        if dom.document.hidden:
+            self._pause()
+        self._tick()
+
+    def _on_resume(self) -> None:
+        self._is_paused = False
+        self._tick()
+
+    def _on_claim(self) -> None:
+        controller, session = self._app.table_controller, self._session
+        if controller.table and session:
+            session.go_to_ply(session.ply_count)
+            controller.show(controller.table.play([TIME]))
+
+    def _may_run(self) -> bool:
+        """Return whether the time of the player to move counts now."""
+        app, session = self._app, self._session
+        controller = app.table_controller
+        table = controller.table
+        if self._is_paused or table is None or session is None:
+            return False
+        if session.player_kind() in LEVELS and app.bot_client.status == "loading":
+            return False  # it isn't thinking yet
+        is_covered = table.context.visibility.handover or app.dialog.is_open()
+        return not (is_covered or controller.is_playing_back())
+
+    # ---- on the screen
+
+    def _tick(self) -> None:
+        """Let the clock run or stand still, and show it; then wait for its next change."""
+        dom.cancel(self._timer)
+        self._timer = 0
+        clock, session, now = self._clock, self._session, dom.now()
+        if clock is None or session is None:
+            self._resume.hidden = self._claim.hidden = True
+            self._set_covered(False)
+            return
+        if self._app.current_table().context.visibility.handover:
+            self._is_paused = False  # to take the phone is the tap that goes on
+        if session.is_over or not self._may_run():
+            clock.pause(now)
+        else:
+            clock.start(now)
+        left = clock.remaining([state.turn for state in session.states], now)
+        self._show(left)
+        seat = session.turn
+        if session.is_over or self._is_paused or seat is None:
+            return
+        wait = ms_until_change(left[seat]) if clock.is_running and left[seat] else IDLE_MS
+        self._timer = dom.set_timer(wait, self._tick)
+
+    def _show(self, left: "list[int]") -> None:
+        session, clock = self._session, self._clock
+        assert session is not None and clock is not None
+        words = self._app.words.table("clock.words")
+        is_paused = self._is_paused and not session.is_over
+        has_begun = session.ply_count or clock.thought(dom.now())
+        self._resume.hidden = not is_paused
+        if is_paused:
+            self._resume.textContent = dom.text_with_breaks(
+                words["clock-resume" if has_begun else "clock-start"]
+            )
+        self._set_covered(is_paused)
+        self._show_digits(left)
+        seat = session.turn
+        is_up = seat is not None and not is_paused and not left[seat]
+        table = self._app.current_table()
+        self._claim.hidden = not is_up or table.context.visibility.handover
+        if seat is None or is_paused:
+            return
+        if is_up:
+            self._claim.textContent = dom.text_with_breaks(self._claim_label(seat, words))
+        if is_up or left[seat] < clock.low_limit(seat):
+            self._warn(seat, is_up, words)
+
+    def _claim_label(self, seat: int, words: dict) -> str:
+        session, say = self._session, self._app.current_table().say
+        assert session is not None
+        if len(session.seats) == 2:
+            name = seat_name(session, 1 - seat, say)
+            return str(words["clock-claim"]).format(name=name)
+        return str(words["clock-lost"]).format(name=seat_name(session, seat, say))
+
+    def _warn(self, seat: int, is_up: bool, words: dict) -> None:
+        """Say and sound once that a player has little time left, and once that it is up."""
+        session = self._session
+        assert session is not None
+        what = f"{session.id} {seat} {session.ply_count if is_up else ''}"
+        if what in self._warned:
+            return
+        self._warned[what] = True
+        play_cue(UP_CUE if is_up else LOW_CUE, self._app.settings)
+        name = seat_name(session, seat, self._app.current_table().say)
+        text = str(words["clock-up" if is_up else "clock-low"]).format(name=name)
+        dom.by_id("spoken").textContent = text
+
+    def _show_digits(self, left: "list[int]") -> None:
+        clock = self._clock
+        assert clock is not None
+        if not self._digits or not self._digits[0].isConnected:
+            self._digits, self._texts = [], [()] * len(left)
+            for badge in dom.document.querySelectorAll("#seats .seat"):
+                node = dom.create_element("span", {"class": "seat-clock"})
+                badge.appendChild(node)
+                self._digits.append(node)
+        for seat, node in enumerate(self._digits):
+            shown = (time_text(left[seat]), left[seat] < clock.low_limit(seat))
+            if shown != self._texts[seat]:
+                self._texts[seat] = shown
+                dom.set_attributes(node, {"text": shown[0], "data-low": shown[1]})
+
+    def _set_covered(self, is_covered: bool) -> None:
+        """Keep the board from being used while the clock is paused."""
+        for name in ("board-room", "tray"):
+            dom.set_attributes(dom.by_id(name), {"inert": is_covered})

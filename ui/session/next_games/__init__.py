@@ -1,0 +1,1 @@
+"""Games that follow a finished one."""

@@ -1,0 +1,1 @@
+"""Words of clocks in Japanese."""
