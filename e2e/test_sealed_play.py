@@ -4,6 +4,7 @@ show."""
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,7 @@ from tests.engine.sealed.attacks import linked
 from tests.engine.sealed.device_pair import peer_key
 from tests.engine.sealed.hexheaven_games import PeerGroup
 from tests.engine.sealed.rewriting import decisions, rewritten
+from ui.correspondence.qr_chunks import split_link
 
 pytestmark = pytest.mark.computer  # it works out what is sealed
 
@@ -171,11 +173,30 @@ DRAWN = (
 
 def test_hex_heaven_with_a_redraw(visit: VisitFactory) -> None:
     """After the first move of this deal seat 1 can lay no tile. The phones write the same entries
-    as the engine alone."""
+    as the engine alone. Links go over as codes, long ones as several, the last one first."""
     bytes_drawn = (8, 108)
     phones = [SealedPlayer(CorrespondencePlayer(visit())) for _ in range(2)]
     for phone, drawn in zip(phones, bytes_drawn):
         phone.visitor.page.add_init_script(DRAWN % drawn)
+    counts: list[int] = []
+
+    def open_codes(phone: CorrespondencePlayer, url: str) -> None:
+        address, link = url.split("#")
+        codes = split_link(link)
+        counts.append(len(codes))
+        for number, code in enumerate(reversed(codes), start=1):
+            phone.open(f"{address}#{code}")
+            if number < len(codes):
+                have = EN.correspondence()(
+                    "parts-have",
+                    have=number,
+                    count=len(codes),
+                    missing=", ".join(map(str, range(1, len(codes) - number + 1))),
+                )
+                expect(phone.visitor.page.locator("dialog")).to_contain_text(have)
+
+    for player in phones:
+        player.opens = partial(open_codes, player.phone)
     join_all(phones, Script("hexheaven", {"rules": "serious"}))
     moves = ["3@0,0/0", "redraw", RESIGN]
     play(phones, lambda view, count: moves[count])
@@ -184,6 +205,7 @@ def test_hex_heaven_with_a_redraw(visit: VisitFactory) -> None:
     expected = PeerGroup("serious", 0, 0, 2, keys).play(*moves)
     entries = [entry.hex() for entry in expected.peers[0].transcript.entries]
     assert [phone.entries for phone in phones] == [entries, entries]
+    assert max(counts) == 7 and min(counts) == 1
 
 
 FORGED_NAME = "<img src onerror=x>"
