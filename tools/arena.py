@@ -1,7 +1,8 @@
 """Matches between bots: ``python -m tools.arena mixtour strong casual --games 100``.
 
-Games come in pairs with the seats exchanged. In a solitaire game the first bot plays alone, or two
-bots play the same deals and the better result wins. Bots see only their views.
+Games of two come in pairs with the seats exchanged. In games of three the first bot takes each seat
+in turn and the second the others. In a solitaire game the first bot plays alone, or two bots play
+the same deals and the better result wins. Bots see only their views.
 
 The report has the first bot's score (draws count half), the difference in Elo that it stands for,
 Wilson's 95 % interval of both, and each bot's mean seconds and playouts per move. Bots are the
