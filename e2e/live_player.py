@@ -24,7 +24,8 @@ CONNECTED = '.live-sign[data-place="table"]:not([hidden])'
 JOIN = 'dialog[open] [data-act^="take-"]'  # asked in games with secrets
 LOST = '.live-sign[data-place="lost"]:not([hidden])'
 
-# Notes all peer connections, so that a test can look at them, and all texts that come and go.
+# Notes all peer connections, so that a test can look at them, and all texts that come. Whatever the
+# page sends goes through `onSend(text, send, channel)`, if a test has given one.
 SPY_SCRIPT = """{
   const Real = RTCPeerConnection;
   globalThis.connections = [];
@@ -38,9 +39,42 @@ SPY_SCRIPT = """{
     createDataChannel(...given) {
       const channel = super.createDataChannel(...given);
       channel.addEventListener("message", ({ data }) => received.push(data));
+      const send = channel.send.bind(channel);
+      channel.send = (text) => (globalThis.onSend ? onSend(text, send, channel) : send(text));
       channels.push(channel);
       return channel;
     }
+  };
+}"""
+
+
+# Tears every message into three frames, and sends all frames twice, the last ones first, so that
+# pieces of several messages mix.
+MANGLE_SCRIPT = """{
+  const held = [];
+  globalThis.mangled = 0;
+  globalThis.onSend = (text, send) => {
+    const colon = text.indexOf(":"), [number] = text.split("."), piece = text.slice(colon + 1);
+    const size = Math.ceil(piece.length / 3);
+    const cut = (index) => piece.slice(index * size, (index + 1) * size);
+    held.push([2, 1, 0].map((index) => `${number}.${index}.3:${cut(index)}`));
+    if (held.length === 1) setTimeout(() => {
+      const messages = held.splice(0).reverse();
+      mangled += messages.length;
+      for (let first = 0; first < messages.length; first += 4)
+        for (const index of [0, 0, 1, 1, 2, 2])
+          for (const frames of messages.slice(first, first + 4)) send(frames[index]);
+    }, 20);
+  };
+  void 0;
+}"""
+# Lets so many more texts through and then cuts the channel, as when the other phone is gone.
+CUT_AFTER_SCRIPT = """(count) => {
+  let left = count;
+  globalThis.onSend = (text, send, channel) => {
+    left -= 1;
+    if (left >= 0) send(text);
+    else channel.close();
   };
 }"""
 

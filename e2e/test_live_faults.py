@@ -7,16 +7,19 @@ from playwright.sync_api import expect
 
 from e2e.live_player import (
     CONNECTED,
+    CUT_AFTER_SCRIPT,
     LOST,
+    MANGLE_SCRIPT,
     SAY,
     Pair,
     connect,
     connected,
     play_open,
     play_sealed,
+    use_options,
 )
 from e2e.page_object import TABLE, act
-from e2e.scripted_games import BEERHEX_SHORT, MIXTOUR
+from e2e.scripted_games import BEERHEX_SHORT, MIXTOUR, MIXTOUR_TO_TWO
 from engine.link.game_link import encode_message
 from engine.messages import MoveMessage
 from engine.record import Record
@@ -39,6 +42,59 @@ def test_a_lost_connection_is_made_again_and_nothing_is_missing(
     play_open(players, MIXTOUR)
     for player in players:
         assert player.visitor.moves() == MIXTOUR.record().moves
+
+
+# Whether the latest channel is closed, or the table shows that the phones are connected and so many
+# moves.
+GOES_ON_SCRIPT = """([connected, ply]) => channels.at(-1).readyState === "closed" ? "closed"
+  : document.querySelector(connected)
+    && document.querySelector(`#table[data-ply="${ply}"][data-shown="${ply}"]`) && "open" """
+
+
+def test_the_channel_is_cut_at_every_message(pair: Pair) -> None:
+    """One game over many connections. Each lets one message more through than the one before, first
+    of the one phone, then of the other: those of the handshake, then moves and confirmations."""
+    host, guest = pair
+    script = MIXTOUR_TO_TWO
+    use_options(host, script)
+    players, turns = [guest, host], list(script.turns())
+    states, done = script.record().replay(), 0
+    offer = host.show_code("mixtour")
+
+    def goes_on() -> bool:
+        given = [CONNECTED, done]
+        return [player.wait_until(GOES_ON_SCRIPT, given) for player in players] == ["open"] * 2
+
+    for cutter in pair:
+        for count in range(7):
+            cutter.page.evaluate(CUT_AFTER_SCRIPT, count)
+            guest.paste(offer)
+            host.paste(guest.code())
+            while goes_on():
+                players[states[done].turn or 0].visitor.play_turn(turns[done])
+                done += 1
+            for player in players:
+                player.wait_until("() => channels.at(-1).readyState === 'closed'")
+            cutter.page.evaluate("globalThis.onSend = null")
+            host.open_dialog()
+            offer = host.code()
+    connect(host, guest, offer)
+    play_open(players, script)
+    for player in players:
+        player.wait(f"{TABLE}[data-over]")
+        assert player.visitor.moves() == script.record().moves
+
+
+def test_frames_that_are_torn_doubled_and_out_of_order_lose_nothing(pair: Pair) -> None:
+    for player in pair:
+        player.page.evaluate(MANGLE_SCRIPT)
+    players = connected(pair, "mixtour")
+    play_open(players, MIXTOUR)
+    for player in players:
+        player.wait(f"{TABLE}[data-over]")
+        player.wait(CONNECTED)
+        assert player.visitor.moves() == MIXTOUR.record().moves
+        assert player.page.evaluate("mangled") > len(MIXTOUR.record().moves)
 
 
 def test_a_phone_that_reloads_comes_back(pair: Pair) -> None:
