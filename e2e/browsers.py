@@ -56,14 +56,17 @@ class BrowserUnusable(RuntimeError):
     """This machine's browser can't be driven; says why, and how to get one that can."""
 
 
-def firefox(playwright: Playwright) -> Browser:
-    """Debian's Firefox, or Playwright's. Raises Unusable if there is but an old one of Debian's."""
+def firefox(playwright: Playwright, preferences: "dict[str, Any] | None" = None) -> Browser:
+    """Debian's Firefox, or Playwright's, with these preferences changed. Raises BrowserUnusable if
+    there is but an old one of Debian's."""
     program, trouble = find_program("firefox-esr"), firefox_problem()
     if program and not trouble:
-        return playwright.firefox.launch(executable_path=program, channel="moz-firefox")
+        return playwright.firefox.launch(
+            executable_path=program, channel="moz-firefox", firefox_user_prefs=preferences
+        )
     if trouble and not Path(playwright.firefox.executable_path).exists():
         raise BrowserUnusable(trouble)
-    return playwright.firefox.launch()
+    return playwright.firefox.launch(firefox_user_prefs=preferences)
 
 
 def firefox_problem() -> str:

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync
 from e2e import browsers
 from e2e.browser_driver import TIMEOUT_S, PlaywrightDriver
 from e2e.error_monitor import ErrorMonitor
+from e2e.live_player import LIVE_FLAGS, LivePlayer, LiveVisit, Pair
 from e2e.page_object import INSTANT_PACE_SCRIPT, CoasterPage, act
 from e2e.site import DIST, Site
 from engine.link.game_link import GameLink, decode
@@ -175,3 +176,30 @@ def visit(chromium: Browser, visitors: Callable[..., Visitor]) -> VisitFactory:
 def visitor(visit: VisitFactory) -> Visitor:
     """Someone new with a phone, at Chromium."""
     return visit()
+
+
+@pytest.fixture(scope="session")
+def live_chromium(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium whose pages see their own addresses."""
+    browser = browsers.chromium(playwright, extra_flags=LIVE_FLAGS)
+    yield browser
+    browser.close()
+
+
+@pytest.fixture
+def live_visit(live_chromium: Browser, visitors: Callable[..., Visitor]) -> LiveVisit:
+    """live_visit(**context): a player with a phone, in the lobby."""
+
+    def visit(**context: Any) -> LivePlayer:
+        context = {"has_touch": True, "is_mobile": True, **context}
+        player = LivePlayer(visitors(live_chromium, **context))
+        player.visitor.open()
+        return player
+
+    return visit
+
+
+@pytest.fixture
+def pair(live_visit: LiveVisit) -> Pair:
+    """Two players in their lobbies."""
+    return live_visit(), live_visit()

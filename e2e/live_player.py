@@ -1,16 +1,22 @@
 """A player at one of two connected phones."""
 
 import json
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from e2e.browser_driver import POLLING_MS
-from e2e.conftest import Visitor
 from e2e.page_object import CONFIRM_DECLARATION, LOBBY, TABLE, act
-from e2e.scripted_games import Turn
+from e2e.scripted_games import Script, Turn
 from engine.catalogue import GAMES
 from ui.games import game_ui
 from ui.library.saves import session_from_data
+from ui.words import GameWords, Words
 
+if TYPE_CHECKING:
+    from e2e.conftest import Visitor
+
+_EN = Words("en")
+SAY = GameWords([_EN.table("live.words")] + _EN.correspondence("mixtour").tables)
 # Many machines for tests have no multicast DNS, by which browsers hide addresses from pages.
 LIVE_FLAGS = ("--disable-features=WebRtcHideLocalIpsWithMdns",)
 CODE = '[data-shows="live"] [data-link]'
@@ -18,7 +24,8 @@ CONNECTED = '.live-sign[data-place="table"]:not([hidden])'
 JOIN = 'dialog[open] [data-act^="take-"]'  # asked in games with secrets
 LOST = '.live-sign[data-place="lost"]:not([hidden])'
 
-# Notes all peer connections, so that a test can look at them, and all texts that come and go.
+# Notes all peer connections, so that a test can look at them, and all texts that come. Whatever the
+# page sends goes through `onSend(text, send, channel)`, if a test has given one.
 SPY_SCRIPT = """{
   const Real = RTCPeerConnection;
   globalThis.connections = [];
@@ -32,6 +39,8 @@ SPY_SCRIPT = """{
     createDataChannel(...given) {
       const channel = super.createDataChannel(...given);
       channel.addEventListener("message", ({ data }) => received.push(data));
+      const send = channel.send.bind(channel);
+      channel.send = (text) => (globalThis.onSend ? onSend(text, send, channel) : send(text));
       channels.push(channel);
       return channel;
     }
@@ -39,10 +48,41 @@ SPY_SCRIPT = """{
 }"""
 
 
+# Tears every message into three frames, and sends all frames twice, the last ones first, so that
+# pieces of several messages mix.
+MANGLE_SCRIPT = """{
+  const held = [];
+  globalThis.mangled = 0;
+  globalThis.onSend = (text, send) => {
+    const colon = text.indexOf(":"), [number] = text.split("."), piece = text.slice(colon + 1);
+    const size = Math.ceil(piece.length / 3);
+    const cut = (index) => piece.slice(index * size, (index + 1) * size);
+    held.push([2, 1, 0].map((index) => `${number}.${index}.3:${cut(index)}`));
+    if (held.length === 1) setTimeout(() => {
+      const messages = held.splice(0).reverse();
+      mangled += messages.length;
+      for (let first = 0; first < messages.length; first += 4)
+        for (const index of [0, 0, 1, 1, 2, 2])
+          for (const frames of messages.slice(first, first + 4)) send(frames[index]);
+    }, 20);
+  };
+  void 0;
+}"""
+# Lets so many more texts through and then cuts the channel, as when the other phone is gone.
+CUT_AFTER_SCRIPT = """(count) => {
+  let left = count;
+  globalThis.onSend = (text, send, channel) => {
+    left -= 1;
+    if (left >= 0) send(text);
+    else channel.close();
+  };
+}"""
+
+
 class LivePlayer:
     """A player at one of the phones."""
 
-    def __init__(self, visitor: Visitor) -> None:
+    def __init__(self, visitor: "Visitor") -> None:
         self.visitor = visitor
         self.page = visitor.page
         self.page.add_init_script(SPY_SCRIPT)
@@ -93,6 +133,11 @@ class LivePlayer:
         """End the connection as when the other phone is gone."""
         self.page.evaluate("channels.at(-1).close()")
 
+    def resign(self) -> None:
+        self.tap(f"{TABLE} {act('menu')}")
+        self.tap("dialog " + act("resign"))
+        self.tap("dialog " + act("resign-yes"))
+
     def wait_plies(self, ply: int) -> None:
         """Wait until this many moves have been played and are shown."""
         self.wait(f'{TABLE}[data-ply="{ply}"][data-shown="{ply}"]:not([data-showing])')
@@ -101,6 +146,10 @@ class LivePlayer:
         """Wait until a script returns something true, and return that."""
         found = self.page.wait_for_function(script, arg=argument, polling=POLLING_MS)
         return found.json_value()
+
+
+LiveVisit = Callable[..., LivePlayer]
+Pair = tuple[LivePlayer, LivePlayer]
 
 
 def connect(host: LivePlayer, guest: LivePlayer, offer: str) -> None:
@@ -112,6 +161,37 @@ def connect(host: LivePlayer, guest: LivePlayer, offer: str) -> None:
     host.paste(guest.code())
     host.wait_connected()
     guest.wait_connected()
+
+
+def connected(pair: Pair, game: str) -> list[LivePlayer]:
+    """Connect two players for a game; return them by seat."""
+    host, guest = pair
+    connect(host, guest, host.show_code(game))
+    return [host, guest] if GAMES[game].sealed else [guest, host]
+
+
+def play_open(players: list[LivePlayer], script: Script, plies: int | None = None) -> None:
+    """Play a game without secrets, or its first moves, from where it stands."""
+    played, done, states = players[0].visitor.ply, 0, script.record().replay()
+    for turn in script.turns():
+        if done >= played and (plies is None or done < plies):
+            mover = players[states[done].turn or 0]
+            mover.wait_plies(done)
+            mover.visitor.play_turn(turn)
+        done += turn.plies
+        if plies is not None and done >= plies:
+            break
+    for player in players:
+        player.wait_plies(done)
+
+
+def use_options(player: LivePlayer, script: Script) -> None:
+    """Let a phone remember the options of a script, as if they had been chosen before."""
+    settings = {"pace": "once", "sheets": {script.game: {"options": script.options}}}
+    player.page.evaluate(
+        "text => localStorage.setItem('coaster/settings', text)", json.dumps(settings)
+    )
+    player.visitor.reload()
 
 
 SAVED_SCRIPT = """() => Object.keys(localStorage).filter((key) => key.startsWith("coaster/game/"))

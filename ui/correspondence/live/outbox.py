@@ -116,6 +116,8 @@ class Outbox:
             self._known = ("", 0)
             self.send_link(content[0], session.ply_count, message_link(session))
 
-    def note_known(self, session: "Session") -> None:
-        """Note that the other phone has all the moves that are known here: it has sent them."""
-        self._known = (game_id(session), session.ply_count)
+    def note_known(self, session: "Session", ply: int) -> None:
+        """Note that the other phone has the first ``ply`` moves of a game: it has sent them."""
+        id = game_id(session)
+        known_id, known = self._known
+        self._known = (id, max(known, ply) if known_id == id else ply)

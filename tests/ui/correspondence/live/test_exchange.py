@@ -42,14 +42,17 @@ class Phone:
         """Receive a message as the page does; return what it led to."""
         if message["t"] == "link":
             self.phone.open_message(message["link"])
-            result = CAME
+            result, link = CAME, decode(message["link"])
+            assert isinstance(link, MoveMessage)
+            ply = len(link.record.moves)
         else:
             result = apply_moves(self.session, message, 1.0)
             if result == LACKING:
                 sender.sent = []
                 sender.outbox.on_lacking(message["n"], sender.session)
                 return result
-        self.outbox.note_known(self.session)
+            ply = message["ply"] + len(message["moves"])
+        self.outbox.note_known(self.session, ply)
         sender.outbox.on_confirmed(message["n"])
         return result
 
@@ -113,6 +116,31 @@ def test_a_new_connection_begins_with_the_whole_link(pair: tuple[Phone, Phone]) 
     assert message["t"] == "link"
     assert there.receive(message, again) == CAME
     assert there.session.record.moves == WON[:5]
+
+
+def test_a_move_is_sent_though_an_older_link_comes_before_it(pair: tuple[Phone, Phone]) -> None:
+    """Both send whole links when they are connected again; the last move is only on one phone."""
+    first, second = pair
+    play_all(first, second, WON[:4])
+    first.phone.table.play([WON[4]])
+    again, there = Phone(first.phone), Phone(second.phone)
+    (older,) = there.update()
+    again.receive(older, there)
+    (message,) = again.update()
+    assert there.receive(message, again) == CAME
+    assert there.session.record.moves == WON[:5]
+
+
+def test_a_move_is_sent_though_the_one_before_comes_twice(pair: tuple[Phone, Phone]) -> None:
+    first, second = pair
+    play_all(first, second, WON[:3])
+    second.phone.table.play([WON[3]])
+    (message,) = second.update()
+    assert first.receive(message, second) == CAME
+    first.phone.table.play([WON[4]])
+    assert first.receive(message, second) == SAME
+    (own,) = first.update()
+    assert second.receive(own, first) == CAME
 
 
 def test_moves_that_do_not_fit_are_asked_for_as_a_link(pair: tuple[Phone, Phone]) -> None:

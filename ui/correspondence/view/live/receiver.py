@@ -117,7 +117,7 @@ class LiveReceiver:
             return
         if result == CAME:
             self._show_news(session)
-        line.outbox.note_known(session)
+        line.outbox.note_known(session, fields["ply"] + len(fields["moves"]))
         self._confirm(line, fields["n"])
 
     def _live_session(self, id: str) -> "Session | None":
@@ -192,8 +192,8 @@ class LiveReceiver:
                 app.table_controller.show(table.save_and_refresh(animated=False))
             else:
                 app.store.save(session)
-        if session and result.kind != "old":
-            line.outbox.note_known(session)
+        if session and result.kind not in ("old", "fork"):
+            line.outbox.note_known(session, len(message.record.moves))  # a newer one may be here
         self._confirm(line, number)
 
     def _open_by_link(self, text: str, confirmed: bool) -> None:

@@ -1,0 +1,200 @@
+"""Connected phones: the channel is cut, a phone sleeps, and hostile ones send what they like."""
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.live_player import (
+    CONNECTED,
+    CUT_AFTER_SCRIPT,
+    LOST,
+    MANGLE_SCRIPT,
+    SAY,
+    Pair,
+    connect,
+    connected,
+    play_open,
+    play_sealed,
+    use_options,
+)
+from e2e.page_object import TABLE, act
+from e2e.scripted_games import BEERHEX_SHORT, MIXTOUR, MIXTOUR_TO_TWO
+from engine.link.game_link import encode_message
+from engine.messages import MoveMessage
+from engine.record import Record
+
+
+def test_a_lost_connection_is_made_again_and_nothing_is_missing(
+    pair: Pair,
+) -> None:
+    players = connected(pair, "mixtour")
+    play_open(players, MIXTOUR, 3)
+    first, second = players
+    first.cut()
+    for player in players:
+        player.wait(LOST)
+    # A move is made meanwhile; it can be sent as a link as well.
+    second.visitor.play_move("a2")
+    second.tap(f"{TABLE} #tray {act('live')}")
+    connect(second, first, second.code())
+    first.wait_plies(4)
+    play_open(players, MIXTOUR)
+    for player in players:
+        assert player.visitor.moves() == MIXTOUR.record().moves
+
+
+# Whether the latest channel is closed, or the table shows that the phones are connected and so many
+# moves.
+GOES_ON_SCRIPT = """([connected, ply]) => channels.at(-1).readyState === "closed" ? "closed"
+  : document.querySelector(connected)
+    && document.querySelector(`#table[data-ply="${ply}"][data-shown="${ply}"]`) && "open" """
+
+
+def test_the_channel_is_cut_at_every_message(pair: Pair) -> None:
+    """One game over many connections. Each lets one message more through than the one before, first
+    of the one phone, then of the other: those of the handshake, then moves and confirmations."""
+    host, guest = pair
+    script = MIXTOUR_TO_TWO
+    use_options(host, script)
+    players, turns = [guest, host], list(script.turns())
+    states, done = script.record().replay(), 0
+    offer = host.show_code("mixtour")
+
+    def goes_on() -> bool:
+        given = [CONNECTED, done]
+        return [player.wait_until(GOES_ON_SCRIPT, given) for player in players] == ["open"] * 2
+
+    for cutter in pair:
+        for count in range(7):
+            cutter.page.evaluate(CUT_AFTER_SCRIPT, count)
+            guest.paste(offer)
+            host.paste(guest.code())
+            while goes_on():
+                players[states[done].turn or 0].visitor.play_turn(turns[done])
+                done += 1
+            for player in players:
+                player.wait_until("() => channels.at(-1).readyState === 'closed'")
+            cutter.page.evaluate("globalThis.onSend = null")
+            host.open_dialog()
+            offer = host.code()
+    connect(host, guest, offer)
+    play_open(players, script)
+    for player in players:
+        player.wait(f"{TABLE}[data-over]")
+        assert player.visitor.moves() == script.record().moves
+
+
+def test_frames_that_are_torn_doubled_and_out_of_order_lose_nothing(pair: Pair) -> None:
+    for player in pair:
+        player.page.evaluate(MANGLE_SCRIPT)
+    players = connected(pair, "mixtour")
+    play_open(players, MIXTOUR)
+    for player in players:
+        player.wait(f"{TABLE}[data-over]")
+        player.wait(CONNECTED)
+        assert player.visitor.moves() == MIXTOUR.record().moves
+        assert player.page.evaluate("mangled") > len(MIXTOUR.record().moves)
+
+
+def test_a_phone_that_reloads_comes_back(pair: Pair) -> None:
+    players = connected(pair, "mixtour")
+    play_open(players, MIXTOUR, 2)
+    first, second = players
+    first.visitor.reload()
+    second.wait(LOST)
+    first.open_dialog()
+    connect(first, second, first.code())
+    play_open(players, MIXTOUR, 5)
+
+
+@pytest.mark.computer
+def test_a_sealed_game_is_cut_and_goes_on(pair: Pair) -> None:
+    players, moves = connected(pair, "beerhex"), BEERHEX_SHORT.record().moves
+    play_sealed(players, moves[:3])
+    for player in players:
+        player.wait_plies(3)
+    host, guest = players
+    guest.cut()
+    host.wait(LOST)
+    guest.wait(LOST)
+    host.tap(".live-sign")
+    connect(host, guest, host.code())
+    play_sealed(players, moves[3:5], 3)
+    for player in players:
+        player.wait_plies(5)
+
+
+def test_what_the_other_player_does_is_said(pair: Pair) -> None:
+    players = connected(pair, "mixtour")
+    first, second = players
+    hide = """state => {
+      Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    first.page.evaluate(hide, "hidden")
+    second.wait('.live-sign[data-place="away"]')
+    expect(second.visitor.status).to_contain_text("has put the phone away")
+    first.page.evaluate(hide, "visible")
+    second.wait(CONNECTED)
+    expect(second.visitor.status).to_contain_text("is thinking")
+    first.visitor.return_to_lobby()
+    second.wait('.live-sign[data-place="left"]')
+    expect(second.visitor.status).to_contain_text("looks at something else")
+
+
+def test_a_move_is_not_lost_on_a_player_in_the_lobby(pair: Pair) -> None:
+    players = connected(pair, "mixtour")
+    first, second = players
+    second.visitor.return_to_lobby()
+    first.visitor.play_move("c1")
+    expect(second.visitor.toast).to_contain_text(SAY("live-moved"))
+    second.tap(f".toast {act('live-show')}")
+    second.wait_plies(1)
+    play_open(players, MIXTOUR, 3)
+
+
+def test_ending_the_connection_leaves_the_game(pair: Pair) -> None:
+    players = connected(pair, "mixtour")
+    first, second = players
+    first.tap(".live-sign")
+    first.tap(f"dialog {act('live-end')}")
+    first.wait(f"{TABLE}:has(.live-sign[hidden])")
+    second.wait(LOST)
+    first.visitor.play_move("c1")
+    first.wait(f"{TABLE} #tray {act('send')}")
+
+
+def test_hostile_frames_change_nothing(pair: Pair) -> None:
+    players = connected(pair, "mixtour")
+    first, second = players
+    play_open(players, MIXTOUR, 2)
+    other = encode_message(MoveMessage(Record("inphexion"), (), 77, 1, [0, 0]))
+    message = {"t": "moves", "n": 5, "id": "1", "ply": 0, "check": 1, "moves": ["c1"]}
+    texts = ["{", "null", '{"t": "link", "n": 1, "link": "nonsense"}', '{"t": "wave"}']
+    texts += [json.dumps(message), json.dumps({"t": "link", "n": 2, "link": other})]
+    frames = [f"{number}.0.1:{text}" for number, text in enumerate(texts, 1000)]
+    second.send_frames([*frames, "rubbish", "9.9.9:rubbish"])
+    # An invitation to another game is a question, and the game stays on the table.
+    first.tap(f"dialog[open] .dialog-foot {act('close')}")
+    play_open(players, MIXTOUR, 4)
+    assert first.visitor.moves() == MIXTOUR.record().moves[:4]
+
+
+def test_a_phone_that_sends_rubbish_is_disconnected(pair: Pair) -> None:
+    players = connected(pair, "mixtour")
+    first, second = players
+    second.send_frames(["rubbish"] * 25)
+    expect(first.visitor.toast).to_contain_text(SAY("live-garbled"))
+    first.wait(LOST)
+    second.wait(LOST)
+
+
+def test_a_phone_that_sends_megabytes_is_disconnected(pair: Pair) -> None:
+    players = connected(pair, "mixtour")
+    first, second = players
+    message = json.dumps({"t": "wave", "at": "x" * 3900})  # each could be of a newer version
+    second.send_frames([f"{number}.0.1:{message}" for number in range(1000, 1300)])
+    expect(first.visitor.toast).to_contain_text(SAY("live-flood"))
+    first.wait(LOST)
+    first.visitor.play_move("c1")
