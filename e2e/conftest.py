@@ -34,6 +34,7 @@ SLOWEST_FILES = (
     "test_sealed_play.py",
     "test_memory_growth.py",
     "test_browsers.py",
+    "test_live_faults.py",
 )
 
 expect.set_options(timeout=TIMEOUT_S * 1000)

@@ -1,49 +1,31 @@
 """A further phone watches a live game: it sees what everybody sees, and can change nothing."""
 
 import json
-from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import expect
 
-from e2e import browsers
-from e2e.conftest import Visitor
 from e2e.live_player import (
     CODE,
     CONNECTED,
     JOIN,
-    LIVE_FLAGS,
+    SAY,
     LivePlayer,
+    LiveVisit,
     connect,
     play_sealed,
 )
 from e2e.page_object import LOBBY, TABLE, act
 from e2e.scripted_games import BEERHEX_SHORT
-from ui.words import GameWords, Words
 
-EN = Words("en")
-SAY = GameWords([EN.table("live.words")] + EN.correspondence("mixtour").tables)
 WATCHED = ".live-sign[data-watched]:not([hidden])"
 UNWATCHED = ".live-sign:not([data-watched]):not([hidden])"
 
 
-@pytest.fixture(scope="module")
-def live_chromium(playwright: Playwright) -> Iterator[Browser]:
-    """A Chromium whose pages see their own addresses."""
-    browser = browsers.chromium(playwright, extra_flags=LIVE_FLAGS)
-    yield browser
-    browser.close()
-
-
 @pytest.fixture
-def phones(live_chromium: Browser, visitors: Callable[..., Visitor]) -> list[LivePlayer]:
+def phones(live_visit: LiveVisit) -> list[LivePlayer]:
     """The phones of two players and of a spectator, in their lobbies."""
-    found = []
-    for _ in range(3):
-        player = LivePlayer(visitors(live_chromium, has_touch=True, is_mobile=True))
-        player.visitor.open()
-        found.append(player)
-    return found
+    return [live_visit() for _ in range(3)]
 
 
 def let_watch(player: LivePlayer, spectator: LivePlayer) -> None:
