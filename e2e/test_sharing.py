@@ -21,7 +21,7 @@ GOOD = MIXTOUR.link(6)[1:]
 BAD = {
     "link-mangled": GOOD[:-3] + "AAA",
     "link-too-long": "A" * (MAX_LINK_LENGTH + 1),
-    "link-newer": _of_format(GOOD, 3),
+    "link-newer": _of_format(GOOD, 4),
 }
 
 

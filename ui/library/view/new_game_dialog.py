@@ -92,10 +92,7 @@ class NewGameDialog:
         """Update the form; a control keeps the focus when the form is built anew."""
         name = str(control.name)
         if self._form.update(name, form_values(self._dialog.body)):
-            scroll_top = self._dialog.body.scrollTop
-            self._show()
-            self._dialog.body.scrollTop = scroll_top
-            dom.by_id("field-" + name).focus()
+            self._rebuild("field-" + name)
         if self._form.wants_computer:
             self._on_bot_chosen()
 
@@ -104,7 +101,15 @@ class NewGameDialog:
         if self._dialog.shown_name == "sheet":
             self._say = self._form.say = words.for_game(self.game)
             self._form.update("", form_values(self._dialog.body))
-            self._show()
+            self._rebuild(str(dom.document.activeElement.id))
+
+    def _rebuild(self, focused_id: str) -> None:
+        """Show the form anew where it was scrolled to, with an element in focus if one is named."""
+        scroll_top = self._dialog.body.scrollTop
+        self._show()
+        self._dialog.body.scrollTop = scroll_top
+        if focused_id:
+            dom.by_id(focused_id).focus()
 
     def suspend(self) -> "Callable[[], None] | None":
         """Keep the open form while another dialog is shown.

@@ -69,7 +69,7 @@ WORDS = {
     "for-easy": "ルールを覚えた人に。",
     "for-casual": "何度か勝てた人に。",
     "for-strong": "遊び慣れた人に。",
-    "for-master": "最強です。腕に自信のある人に。",
+    "for-master": "腕に自信のある人に。",
     "computer-name": "CPU・{level}",
     "quoted": "「{name}」",
     "side-solo": "あなた",
