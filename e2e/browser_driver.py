@@ -1,8 +1,10 @@
 """Common browser actions and queries, by Playwright and by Selenium."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from playwright.sync_api import Page
+from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.support.ui import WebDriverWait
 
@@ -100,17 +102,28 @@ class SeleniumDriver:
 
     def tap(self, css: str) -> None:
         # WebKit's driver finds no middle of its own in an SVG group.
-        x, y = self.webdriver.execute_script(_CENTRE_SCRIPT, self._find(css))
+        x, y = self._with_element(
+            css, lambda found: self.webdriver.execute_script(_CENTRE_SCRIPT, found)
+        )
         actions = ActionBuilder(self.webdriver)
         actions.pointer_action.move_to_location(round(x), round(y)).click()
         actions.perform()
 
     def set_control(self, css: str, value: str) -> None:
-        control = self._find(css)
-        if control.get_attribute("type") != "checkbox":
-            control.find_element("css selector", f'option[value="{value}"]').click()
-        elif control.is_selected() != (value == "True"):
-            control.click()
+        def choose(control: Any) -> None:
+            if control.get_attribute("type") != "checkbox":
+                control.find_element("css selector", f'option[value="{value}"]').click()
+            elif control.is_selected() != (value == "True"):
+                control.click()
+
+        self._with_element(css, choose)
+
+    def _with_element(self, css: str, use: Callable[[Any], Any]) -> Any:
+        """Return what ``use`` returns for an element, which is found again, as Playwright does, if
+        the page has replaced it meanwhile: a form is built anew when more has been loaded."""
+        replaced = (StaleElementReferenceException,)
+        waiting = WebDriverWait(self.webdriver, TIMEOUT_S, 0.05, ignored_exceptions=replaced)
+        return waiting.until(lambda _: (use(self._find(css)),), css)[0]
 
     def wait_until_clickable(self) -> None:
         self.wait(ACCEPTS_CLICKS)
