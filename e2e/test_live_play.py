@@ -133,10 +133,10 @@ def test_three_phones_play_hexheaven(live_visit: LiveVisit) -> None:
     if third.visitor.driver.exists(JOIN):
         third.tap(JOIN)
     host.paste(third.code())
-    host.wait_connected()
     third.wait(f"{CONNECTED}, {JOIN}")
-    if third.visitor.driver.exists(JOIN):
+    if third.visitor.driver.exists(JOIN):  # the host waits for the seat to be taken
         third.tap(JOIN)
+    host.wait_connected()
     # All shuffle, then the first turn begins: the host has passed everything on.
     assert agreed_turn(players) in (0, 1, 2)
 

@@ -130,11 +130,11 @@ def test_of_three_each_reads_what_the_others_do(phones: list[LivePlayer]) -> Non
     if third.visitor.driver.exists(JOIN):
         third.tap(JOIN)
     host.paste(third.code())
-    host.wait_connected()
     third.wait(f"{CONNECTED}, {JOIN}")
-    if third.visitor.driver.exists(JOIN):
+    if third.visitor.driver.exists(JOIN):  # the host waits for the seat to be taken
         third.tap(JOIN)
         third.wait(CONNECTED)
+    host.wait_connected()
     second.page.evaluate(HIDE_SCRIPT)
     host.wait('.live-sign[data-place="away"]')
     third.wait_until(
