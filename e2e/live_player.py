@@ -163,6 +163,30 @@ def connect(host: LivePlayer, guest: LivePlayer, offer: str) -> None:
     guest.wait_connected()
 
 
+# The second player's reply has come: the next code offers the third seat.
+JOINED_SCRIPT = """() => Object.entries(localStorage).some(([key, text]) =>
+  key.startsWith("coaster/game/") && JSON.parse(text).remote?.device?.entries.length > 1)"""
+
+
+def connect_three(players: list[LivePlayer]) -> None:
+    """Connect three players for a game of Hex Heaven, by way of the first one's phone."""
+    host, second, third = players
+    use_options(host, Script("hexheaven", {"rules": "three"}))
+    connect(host, second, host.show_code("hexheaven"))
+    host.wait_until(JOINED_SCRIPT)
+    host.tap(f"{TABLE} #tray {act('live-code')}")
+    third.paste(host.code())
+    third.wait(f"{JOIN}, {CODE}")
+    if third.visitor.driver.exists(JOIN):
+        third.tap(JOIN)
+    host.paste(third.code())
+    third.wait(f"{CONNECTED}, {JOIN}")
+    if third.visitor.driver.exists(JOIN):  # the host waits for the seat to be taken
+        third.tap(JOIN)
+        third.wait(CONNECTED)
+    host.wait_connected()
+
+
 def connected(pair: Pair, game: str) -> list[LivePlayer]:
     """Connect two players for a game; return them by seat."""
     host, guest = pair

@@ -8,11 +8,10 @@ from playwright.sync_api import expect
 from e2e.live_player import (
     CODE,
     CONNECTED,
-    JOIN,
     LiveVisit,
     Pair,
     agreed_turn,
-    connect,
+    connect_three,
     connected,
     play_open,
     play_sealed,
@@ -123,20 +122,8 @@ def test_connecting_and_moves_take_little_time(pair: Pair, slowdown: int) -> Non
 
 @pytest.mark.computer
 def test_three_phones_play_hexheaven(live_visit: LiveVisit) -> None:
-    host, second, third = players = [live_visit() for _ in range(3)]
-    use_options(host, Script("hexheaven", {"rules": "three"}))
-    connect(host, second, host.show_code("hexheaven"))
-    host.wait(f"{TABLE} #tray {act('live-code')}")
-    host.tap(f"{TABLE} #tray {act('live-code')}")
-    third.paste(host.code())
-    third.wait(f"{JOIN}, {CODE}")
-    if third.visitor.driver.exists(JOIN):
-        third.tap(JOIN)
-    host.paste(third.code())
-    third.wait(f"{CONNECTED}, {JOIN}")
-    if third.visitor.driver.exists(JOIN):  # the host waits for the seat to be taken
-        third.tap(JOIN)
-    host.wait_connected()
+    players = [live_visit() for _ in range(3)]
+    connect_three(players)
     # All shuffle, then the first turn begins: the host has passed everything on.
     assert agreed_turn(players) in (0, 1, 2)
 

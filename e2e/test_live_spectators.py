@@ -8,11 +8,11 @@ from playwright.sync_api import expect
 from e2e.live_player import (
     CODE,
     CONNECTED,
-    JOIN,
     SAY,
     LivePlayer,
     LiveVisit,
     connect,
+    connect_three,
     play_sealed,
 )
 from e2e.page_object import LOBBY, TABLE, act
@@ -29,7 +29,7 @@ def phones(live_visit: LiveVisit) -> list[LivePlayer]:
 
 
 def let_watch(player: LivePlayer, spectator: LivePlayer) -> None:
-    """Let somebody watch by way of a player's phone."""
+    """Connect a spectator by way of a player's phone."""
     player.tap(".live-sign")
     player.tap(f"dialog[open] {act('live-watch')}")
     spectator.paste(player.code())
@@ -45,7 +45,7 @@ def test_a_spectator_sees_each_move_and_cannot_make_any(phones: list[LivePlayer]
     guest.visitor.play_move("c1")
     host.wait_plies(1)
     let_watch(host, spectator)
-    # Both players see that somebody watches.
+    # Both players see that there is a spectator.
     guest.wait(WATCHED)
     spectator.wait_plies(1)
     expect(spectator.visitor.status).to_contain_text("is thinking")
@@ -111,30 +111,10 @@ HIDE_SCRIPT = """() => {
 }"""
 
 
-# The second player's reply has come: the next code offers the third seat.
-JOINED_SCRIPT = """() => Object.entries(localStorage).some(([key, text]) =>
-  key.startsWith("coaster/game/") && JSON.parse(text).remote?.device?.entries.length > 1)"""
-
-
 @pytest.mark.computer
 def test_of_three_each_reads_what_the_others_do(phones: list[LivePlayer]) -> None:
     host, second, third = phones
-    sheet = {"sheets": {"hexheaven": {"options": {"rules": "three"}}}}
-    host.page.evaluate("text => localStorage.setItem('coaster/settings', text)", json.dumps(sheet))
-    host.visitor.reload()
-    connect(host, second, host.show_code("hexheaven"))
-    host.wait_until(JOINED_SCRIPT)
-    host.tap(f"{TABLE} #tray {act('live-code')}")
-    third.paste(host.code())
-    third.wait(f"{JOIN}, {CODE}")
-    if third.visitor.driver.exists(JOIN):
-        third.tap(JOIN)
-    host.paste(third.code())
-    third.wait(f"{CONNECTED}, {JOIN}")
-    if third.visitor.driver.exists(JOIN):  # the host waits for the seat to be taken
-        third.tap(JOIN)
-        third.wait(CONNECTED)
-    host.wait_connected()
+    connect_three(phones)
     second.page.evaluate(HIDE_SCRIPT)
     host.wait('.live-sign[data-place="away"]')
     third.wait_until(
