@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from engine.game import State
     from engine.record import Record
     from ui.board.turn_selection import TurnSelection
-    from ui.session.view_models import MoveListItem, TableView, TurnView
+    from ui.session.view_models import MoveListItem, ScoreSummary, TableView, TurnView
     from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
@@ -63,8 +63,9 @@ class PracticePolicy(TablePolicy):
         seats = [seat.replace(stars="", wins_label="") for seat in view.seats]
         return view.replace(is_bot_thinking=False, perspective_label="", seats=seats)
 
-    def score_summary(self, context: "ViewContext") -> None:
+    def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
         """Return that there is no score."""
+        return None
 
 
 class PracticeTable(Table):

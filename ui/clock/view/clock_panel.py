@@ -1,9 +1,9 @@
 """The clock at the table: digits in the seats' badges, a pause, and the claim of a win on time.
 
-The clock is paused when a table is opened and in the background, until somebody taps; it stands
-still behind the hand-over screen, under a dialog, and while others' moves are shown. Nobody loses
-by surprise: once a player's time is up, a button offers to end the game, and until it is tapped the
-player may move.
+The clock is paused when a table is opened and in the background, until a tap; it stands still
+behind the hand-over screen, under a dialog, and while others' moves are shown. A loss on time never
+comes by surprise: once a player's time is up, a button offers to end the game, and until it is
+tapped the player may move.
 """
 
 from engine.catalogue import LEVELS

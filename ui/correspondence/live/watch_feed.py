@@ -26,6 +26,7 @@ def public_record(session: "Session") -> "ObservedRecord | None":
     """
     correspondence = session.correspondence
     if correspondence and correspondence.is_sealed:
+        # ``is_sealed`` tells the kind of correspondence.
         sealed: "SealedCorrespondence" = correspondence  # type: ignore[assignment]
         if not sealed.knows_start:
             return None

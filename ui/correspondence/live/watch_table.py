@@ -39,6 +39,7 @@ class WatchedSession(Session):
 
     def __init__(self, record: "ObservedRecord", names: "list[str]", now: float) -> None:
         seats = [FRIEND] * len(names)
+        # An observed record has what a session uses of a record.
         super().__init__(TABLE_ID, record, seats, names, now)  # type: ignore[arg-type]
 
     def has_secrets_at(self, ply: int) -> bool:
@@ -75,6 +76,7 @@ class WatchedGame:
         if record is None or record.viewer is not SPECTATOR:
             raise ValueError("no spectator link")
         if self.session and self.id == fields["id"]:
+            # The record that the session was created with is an observed one.
             known: "ObservedRecord" = self.session.record  # type: ignore[assignment]
             count = len(known.moves)
             if len(record.moves) >= count and record.up_to(count) == known:
@@ -161,7 +163,7 @@ class WatchPolicy(PracticePolicy):
             view = view.replace(status=say("live-watch-lost"))
         return view.replace(actions=actions)
 
-    def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":  # type: ignore[override]
+    def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
         """Return the score of a finished game, without actions; None without a score."""
         summary = presenter.score_summary(context)
         return summary.replace(actions=[]) if summary else None
@@ -182,7 +184,7 @@ class WatchTable(PracticeTable):
         PracticeTable.__init__(self, session, words, size, False, settings, policy)
 
     def show_news(self, moves: "list[str]") -> "TableView":
-        """Show moves that have come; somebody who looks back goes on looking back."""
+        """Show moves that have come; a displayed earlier position stays displayed."""
         session = self.session
         is_looking_back = session.displayed_ply < session.ply_count
         displayed_ply = session.displayed_ply if is_looking_back else -1

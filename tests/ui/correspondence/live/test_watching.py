@@ -58,6 +58,7 @@ def observing_session(record: Record, seat: int) -> Session:
         HUMAN if number == seat else FRIEND
         for number in range(GAMES[record.game].seats(record.options))
     ]
+    # An observed record has what a session uses of a record.
     session = Session("a", observed, seats)  # type: ignore[arg-type]
     session.correspondence = Correspondence(5)
     return session

@@ -97,7 +97,7 @@ class LivePlay:
         self._with_channel(self.pairing.show_code)
 
     def let_watch(self) -> None:
-        """Show a code for somebody who wants to watch the game on the table."""
+        """Show a code for a spectator of the game on the table."""
         self._with_channel(lambda: self.pairing.show_code(SPECTATOR))
 
     def open_code(self, text: str, confirmed: bool) -> None:
