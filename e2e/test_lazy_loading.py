@@ -107,6 +107,27 @@ def test_games_are_preloaded_if_there_are_saved_games(visitor: Visitor) -> None:
     assert all(bundle_path(game) in visitor.page.evaluate(loaded) for game in GAMES)
 
 
+def test_controls_of_an_open_form_stay_when_its_clock_comes(visitor: Visitor) -> None:
+    delayed = DelayedRequests(visitor, LATER)
+    visitor.open()
+    visitor.open_new_game("mixtour")
+    clock = visitor.dialog.locator('[name="clock"]')
+    side = visitor.dialog.locator('[name="seat-2"]').element_handle()
+    expect(clock).to_have_count(0)
+    delayed.release()
+    expect(clock).to_have_count(1)
+    assert side.evaluate("(control) => control.isConnected")
+    names = visitor.dialog.locator("[name]").evaluate_all(
+        "(all) => [...new Set(all.map((one) => one.name))]"
+    )
+    visitor.driver.tap("dialog " + act("close"))
+    visitor.open_new_game("mixtour")
+    again = visitor.dialog.locator("[name]").evaluate_all(
+        "(all) => [...new Set(all.map((one) => one.name))]"
+    )
+    assert names == again  # as in a form that had its clock from the start
+
+
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_play_needs_no_lazy_modules(visitor: Visitor, script: Script) -> None:
     other = f"{script.game}-ja.wasm"

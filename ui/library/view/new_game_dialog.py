@@ -92,24 +92,25 @@ class NewGameDialog:
         """Update the form; a control keeps the focus when the form is built anew."""
         name = str(control.name)
         if self._form.update(name, form_values(self._dialog.body)):
-            self._rebuild("field-" + name)
+            scroll_top = self._dialog.body.scrollTop
+            self._show()
+            self._dialog.body.scrollTop = scroll_top
+            dom.by_id("field-" + name).focus()
         if self._form.wants_computer:
             self._on_bot_chosen()
 
     def refresh(self, words: "Words") -> None:
-        """Show the open form anew with what has been loaded since it was opened."""
+        """Add to the open form the last fields, which have been loaded since it was opened.
+
+        The others are left alone: replacing a control would close a list that is being chosen from.
+        """
         if self._dialog.shown_name == "sheet":
             self._say = self._form.say = words.for_game(self.game)
             self._form.update("", form_values(self._dialog.body))
-            self._rebuild(str(dom.document.activeElement.id))
-
-    def _rebuild(self, focused_id: str) -> None:
-        """Show the form anew where it was scrolled to, with an element in focus if one is named."""
-        scroll_top = self._dialog.body.scrollTop
-        self._show()
-        self._dialog.body.scrollTop = scroll_top
-        if focused_id:
-            dom.by_id(focused_id).focus()
+            shown = self._dialog.body.querySelectorAll(".field").length
+            last = self._dialog.body.querySelector(".more > :last-child")
+            for field in self._form.fields[shown:]:
+                last.append(field_row(field))
 
     def suspend(self) -> "Callable[[], None] | None":
         """Keep the open form while another dialog is shown.
