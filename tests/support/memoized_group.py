@@ -4,18 +4,15 @@ Every device verifies what all others prove, and most tests of sealed play begin
 games: nine of ten sums of products have been computed before in the same process.
 """
 
-from collections.abc import Callable
-from functools import lru_cache
-from typing import TypeVar
-
 from engine.sealed import ristretto255
 
-CPYTHON_ONLY = "it uses functools.lru_cache"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
 MAX_ELEMENTS = 1 << 14
 MAX_SUMS = 1 << 11  # of up to a hundred products each
-
-Tables = list[list[tuple]]
-Numbers = TypeVar("Numbers", int, list[int])
 
 
 def memoize_group() -> None:
@@ -24,24 +21,28 @@ def memoize_group() -> None:
     Modules that import these functions later are faster; others compute as before.
     """
     for name in ("decode", "encode", "multiply_base", "odd_multiples", "fixed_base"):
-        setattr(ristretto255, name, lru_cache(MAX_ELEMENTS)(getattr(ristretto255, name)))
+        setattr(ristretto255, name, _memoized(getattr(ristretto255, name), MAX_ELEMENTS))
     for name, limit in (("multiply_fixed", MAX_ELEMENTS), ("add_products", MAX_SUMS)):
-        setattr(ristretto255, name, _memoized(getattr(ristretto255, name), limit))
+        setattr(ristretto255, name, _memoized(getattr(ristretto255, name), limit, _products_key))
 
 
 def _memoized(
-    compute: Callable[[Tables, Numbers], tuple], limit: int
-) -> Callable[[Tables, Numbers], tuple]:
-    known: "dict[tuple, tuple]" = {}
+    compute: "Callable[..., Any]", limit: int, key_of: "Callable[..., tuple] | None" = None
+) -> "Callable[..., Any]":
+    known: dict = {}
 
-    def computed(tables: Tables, numbers: Numbers) -> tuple:
-        # The first entry of a table and the length determine the others.
-        firsts = tuple([(odd[0], len(odd)) for odd in tables])
-        key = (firsts, numbers if isinstance(numbers, int) else tuple(numbers))
+    def computed(*arguments: "Any") -> "Any":
+        key = key_of(*arguments) if key_of else arguments
         if key not in known:
             if len(known) >= limit:
                 known.clear()
-            known[key] = compute(tables, numbers)
+            known[key] = compute(*arguments)
         return known[key]
 
     return computed
+
+
+def _products_key(tables: "list[list[tuple]]", numbers: "int | list[int]") -> tuple:
+    # The first entry of a table and the length determine the others.
+    firsts = tuple([(odd[0], len(odd)) for odd in tables])
+    return (firsts, numbers if isinstance(numbers, int) else tuple(numbers))

@@ -29,6 +29,9 @@ TYPING_IMPORTS = {"typing"}  # which stand under TYPE_CHECKING
 BATCH = 4  # modules a start: what they import takes longer than most of them
 
 SCRIPT = """
+from tests.support.memoized_group import memoize_group
+
+memoize_group()
 for name in INPUT.split():
     module = __import__(name, None, None, ("test",))
     for test in sorted(dir(module)):
