@@ -22,32 +22,34 @@ from engine.mixtour.moves import (
 )
 from engine.mixtour.position import Position
 
+_lines_cache: "dict[int, list[list[tuple]]]" = {}  # target -> its lines
 
-def _lines_to() -> list[list[list[tuple]]]:
-    """Return a table ``lines[target][height]`` of the lines that lead to a target.
+
+def lines_to(target: int) -> list[list[tuple]]:
+    """Return a table ``lines[height]`` of the lines that lead to a target of that height.
 
     Each line is (mask of the cells between, source, codes), where ``codes[height of the source]``
     are the codes of moving pieces along it.
     """
-    lines: list[list[list[tuple]]] = [[[] for _ in range(SCORING_HEIGHT)] for _ in range(CELLS)]
-    for target in range(CELLS):
-        for dx, dy in DIRECTIONS:
-            x, y, between = target % SIZE + dx, target // SIZE + dy, 0
-            for steps in range(1, SCORING_HEIGHT):
-                if not (0 <= x < SIZE and 0 <= y < SIZE):
-                    break
-                source = y * SIZE + x
-                codes = [
-                    encode_stack_move(count, source, target) for count in range(1, SCORING_HEIGHT)
-                ]
-                takes = tuple(tuple(codes[:height]) for height in range(SCORING_HEIGHT))
-                lines[target][steps].append((between, source, takes))
-                between |= 1 << source
-                x, y = x + dx, y + dy
+    if target not in _lines_cache:
+        _lines_cache[target] = _find_lines(target)
+    return _lines_cache[target]
+
+
+def _find_lines(target: int) -> list[list[tuple]]:
+    lines: list[list[tuple]] = [[] for _ in range(SCORING_HEIGHT)]
+    for dx, dy in DIRECTIONS:
+        x, y, between = target % SIZE + dx, target // SIZE + dy, 0
+        for steps in range(1, SCORING_HEIGHT):
+            if not (0 <= x < SIZE and 0 <= y < SIZE):
+                break
+            source = y * SIZE + x
+            codes = [encode_stack_move(count, source, target) for count in range(1, SCORING_HEIGHT)]
+            takes = tuple([tuple(codes[:height]) for height in range(SCORING_HEIGHT)])
+            lines[steps].append((between, source, takes))
+            between |= 1 << source
+            x, y = x + dx, y + dy
     return lines
-
-
-LINES_TO = _lines_to()
 
 
 def legal_codes(position: Position) -> list[int]:
@@ -65,7 +67,7 @@ def legal_codes(position: Position) -> list[int]:
     for target in range(CELLS):
         stack = stacks[target]
         if stack > EMPTY:
-            for between, source, takes in LINES_TO[target][height[stack]]:
+            for between, source, takes in lines_to(target)[height[stack]]:
                 if not occupied & between and occupied >> source & 1:
                     codes.extend(takes[height[stacks[source]]])
         elif enters:
