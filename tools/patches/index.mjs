@@ -1,5 +1,6 @@
 // The changes to PyScript, MicroPython and Pyodide, in the order in which tools/vendor.mjs makes them.
 
+import micropythonQstrIndex from "./micropython-qstr-index.mjs";
 import micropythonWasmExceptions from "./micropython-wasm-exceptions.mjs";
 import pyscriptCompiledPackage from "./pyscript-compiled-package.mjs";
 import pyscriptNoSharedMemoryProbe from "./pyscript-no-shared-memory-probe.mjs";
@@ -9,5 +10,6 @@ export const PATCHES = [
   pyscriptNoWorkerScript,
   pyscriptNoSharedMemoryProbe,
   pyscriptCompiledPackage,
+  micropythonQstrIndex,
   micropythonWasmExceptions,
 ];
