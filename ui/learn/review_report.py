@@ -31,7 +31,7 @@ class TurningPoint:
     Attributes:
         ply: The number of moves before it.
         title: Its number and the player.
-        loss_text: How much the move lost.
+        chance_text: The chance with the best move, and with the one that was played.
         played: The move that was played, with what speaks against it.
         better_text: The move that would have been better, and why.
         line: The better line.
@@ -58,7 +58,13 @@ class TurningPoint:
             better = shown if how else tell("turn-otherwise")
         self.ply = ply
         self.title = tell("turn", n=ply + 1, name=name)
-        self.loss_text = tell("turn-lost", n=_percent(review.loss(ply)), name=name)
+        before = _percent(((evaluation.value or 0.0) + 1) / 2)
+        self.chance_text = tell(
+            "turn-chance",
+            name=name,
+            before=before,
+            after=max(0, before - _percent(review.loss(ply))),
+        )
         played = with_first_reason(played, evaluation.against_reasons)
         self.played = tell("turn-played", move=played)
         better = with_first_reason(better, evaluation.best_reasons)
@@ -78,7 +84,7 @@ class Swing:
     Attributes:
         ply: The number of moves before it.
         title: The number of the move and the player.
-        change_text: How much the chance rose or fell.
+        chance_text: The chance before the leap and after it.
         played_text: The move that was played.
         note: Why no better move is named.
     """
@@ -99,8 +105,13 @@ class Swing:
         tell = words.analysis(session.record.game, len(session.seats))
         self.ply = ply
         self.title = tell("turn", n=ply + 1, name=names[state.turn or 0])
-        key, name = "turn-rose" if change > 0 else "turn-fell", names[review.perspective()]
-        self.change_text = tell(key, n=_percent(abs(change)), name=name)
+        before = dict(review.curve())[ply]
+        self.chance_text = tell(
+            "turn-chance",
+            name=names[review.perspective()],
+            before=_percent(before),
+            after=_percent(before + change),
+        )
         move = _narrator(review, state, words).hint(session.record.moves[ply])
         self.played_text = tell("turn-played", move=move)
         self.note = tell("turn-leap")

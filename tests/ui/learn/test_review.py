@@ -110,7 +110,9 @@ def test_swings_by_chance_are_reported() -> None:
     reviewer, _, _ = make_runner(host)
     reviewer.review.evaluations = review.evaluations
     leap = reviewer.report().leaps[0]
-    assert leap.title == "Move 4, CPU · Easy" and leap.change_text == "White: chance to win +30 %"
+    assert (
+        leap.title == "Move 4, CPU · Easy" and leap.chance_text == "White: chance to win 50% → 80%"
+    )
     assert "Red enters at a2" in leap.played_text
 
 
@@ -266,7 +268,7 @@ def test_a_turning_point_in_words() -> None:
         words = Words(language)
         turn = TurningPoint(completed_review(host), 8, words, "N")
         tell = words.analysis("mixtour")
-        assert "9" in turn.title and "70" in turn.loss_text
+        assert "9" in turn.title and turn.chance_text.replace(" ", "").endswith("70%→0%")
         assert tell("loses", side=words.for_game("mixtour")("side-1")) in turn.played
         assert tell("stops", side=words.for_game("mixtour")("side-1")) in turn.better_text
 
@@ -349,7 +351,7 @@ def test_a_report_tells_all_in_words() -> None:
     reviewer.review.evaluations = completed_review(host).evaluations
     report = reviewer.report()
     assert report.is_complete and report.title == "White: chance to win" and report.ply_count == 9
-    assert "50 % at first" in report.summary and "0 % at the end" in report.summary
+    assert "50% at first" in report.summary and "0% at the end" in report.summary
     assert report.grades == ["best"] * 8 + ["costly"] and [
         turn.ply for turn in report.turning_points
     ] == [8]
@@ -385,11 +387,10 @@ def test_rings_are_explained_and_chances_are_percentages(language: str) -> None:
         report.no_turning_points_text,
         report.progress_text,
     ]
-    said += [report.turning_points[0].title, report.turning_points[0].loss_text]
+    said += [report.turning_points[0].title, report.turning_points[0].chance_text]
     own = words.table("learn.analysis")  # what is said of every game's chances
     said += [str(own[key]) for key in own if key.split("-")[0] in ("review", "turn", "grade")]
-    unit = {"en": "%", "ja": "ポイント"}[words.language]  # a difference of percentages
-    assert unit in report.turning_points[0].loss_text
+    assert report.turning_points[0].chance_text.count("%") == 2
     for text in said:
         rest = text.lower().replace("turning point", "")
         if "率" in rest:  # the difference of two percentages

@@ -7,7 +7,7 @@ from ui.learn.review_report import TurningPoint
 from ui.words import Words
 
 
-@parametrize(("en", "clear", "winning"), ("ja", "クリア率", "勝率"))
+@parametrize(("en", "clear", "win"), ("ja", "クリア率", "勝率"))
 def test_one_alone_clears_a_game_instead_of_winning(case: tuple) -> None:
     language, clear, win = case
     for rules, shown, missing in (("solo", clear, win), ("casual", win, clear)):
@@ -16,7 +16,7 @@ def test_one_alone_clears_a_game_instead_of_winning(case: tuple) -> None:
         played, other = start.legal()[:2]
         review = Review(make_table("hexheaven", played, seats, {"rules": rules}).session)
         review.evaluations = [MoveEvaluation([other, 0.2, -0.2, [], [], [other], True])]
-        text = TurningPoint(review, 0, Words(language), "N").loss_text
+        text = TurningPoint(review, 0, Words(language), "N").chance_text
         assert shown in text and missing not in text
 
 

@@ -129,14 +129,14 @@ class ReviewDialog:
 
 def _turning_point_card(point: "TurningPoint", index: int) -> "Any":
     """Return the button that shows a turning point."""
-    lost = dom.create_element("span", {"class": "review-lost", "text": point.loss_text})
+    lost = dom.create_element("span", {"class": "review-lost", "text": point.chance_text})
     better = dom.create_element("span", {"class": "review-better", "text": point.better_text})
     return _card(f"review-turn-{index}", point.title, lost, point.played, better)
 
 
 def _swing_card(swing: "Swing") -> "Any":
     """Return the button that shows the position after a swing."""
-    gained = dom.create_element("span", {"class": "review-gained", "text": swing.change_text})
+    gained = dom.create_element("span", {"class": "review-gained", "text": swing.chance_text})
     note = dom.create_element("span", {"class": "field-note", "text": swing.note})
     return _card(f"review-{swing.ply + 1}", swing.title, gained, swing.played_text, note)
 

@@ -2,7 +2,7 @@
 
 WORDS = {
     "title": "{game}: puzzles",
-    "group-win": "Win with this turn",
+    "group-win": "Win this turn",
     "group-win-2": "Win in two turns",
     "group-hold": "Find the defence",
     "row": "Puzzle {n}, {level}",

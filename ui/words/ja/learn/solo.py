@@ -4,7 +4,5 @@ WORDS = {
     "reckoned": "CPUの読みで最善（クリア率{n}%）",
     "review-curve": "{name}のクリア率",
     "review-summary": "{name}のクリア率：最初{first}%、最高{most}%、最低{least}%、最後{last}%",
-    "turn-lost": "{name}のクリア率 −{n}ポイント",
-    "turn-rose": "{name}のクリア率 +{n}ポイント",
-    "turn-fell": "{name}のクリア率 −{n}ポイント",
+    "turn-chance": "{name}のクリア率 {before}%→{after}%",
 }
