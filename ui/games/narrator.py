@@ -128,9 +128,14 @@ class Narrator(EventNarrator):
         return self.say("confirm-move")
 
     def hint(self, move: str) -> str:
-        """Return a legal move in words, as a hint names it: by default its first event."""
+        """Return a legal move in words, as a hint names it: by default its first event.
+
+        The words "proposal-" + the event's kind are for languages whose sentences about an event
+        say that it has happened.
+        """
         view = self.view
-        return self.describe_event(view.game.events(view, move, view.play(move))[0])
+        event = view.game.events(view, move, view.play(move))[0]
+        return self._say_event("proposal-", event) or self.describe_event(event)
 
     def public_hint(self, move: str) -> str:
         """Return the hint for others to hear while the mover has secrets.

@@ -385,6 +385,7 @@ def test_selections_can_be_described(case: GameCase, language: str) -> None:
             assert fits_two_lines(narrator.hint(move)) and fits_two_lines(
                 narrator.move_preview(move)
             ), move
+            assert not narrator.hint(move).endswith("ました"), "nothing has happened yet"
         for _, tokens in position.sample_tap_paths(MOVES, case):
             picks |= {token for token in tokens if not position.input.is_cell(token)}
             for length in range(1, len(tokens)):

@@ -1,6 +1,6 @@
 """The sentences about BeerHex. None of them says a face that the view doesn't know."""
 
-from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS, GOAL_SIDES, UNKNOWN_FACE
+from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS, GOAL_SIDES
 from engine.beerhex.events import Attacked, Claimed, Denied, Failed, Placed, RanOut, Revealed
 from engine.beerhex.move_generation import attackable_cells
 from engine.beerhex.moves import ATTACK, CLAIM, PLACE, parse_move
@@ -58,9 +58,8 @@ class BeerHexNarrator(Narrator):
                 face=self._face_name(FACE_LETTERS[parsed.face]),
             )
         if parsed.kind == PLACE:
-            return self.describe_event(
-                Placed(seat, parsed.cell_names[0], UNKNOWN_FACE, parsed.token)
-            )
+            key = "proposal-token" if parsed.token else "proposal-placed"
+            return self.say(key, side=self.side_name(seat), cell=parsed.cell_names[0])
         if parsed.kind == ATTACK:
             return self.describe_event(Attacked(seat, parsed.cell_names))
         return self.describe_event(Claimed(seat) if parsed.kind == CLAIM else Denied(seat))

@@ -57,6 +57,8 @@ WORDS = {
     "cell-pending-w": "{cell}, white disc, must be expelled",
     "cell-pending-b": "{cell}, black disc, must be expelled",
     "cell-pending-n": "{cell}, neutral piece, must be expelled",
+    "proposal-placed": "{side} places a disc on {cell}",
+    "proposal-infected": "{side} infects {source} and pushes it to {target}",
     "said-placed": "{side} places a disc on {cell}",
     "said-infected": "{side} infects {source} and pushes it to {target}",
     "said-lifted": (

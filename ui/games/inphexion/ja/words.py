@@ -54,6 +54,8 @@ WORDS = {
     "cell-pending-w": "{cell}、白の駒、飛ばす駒",
     "cell-pending-b": "{cell}、黒の駒、飛ばす駒",
     "cell-pending-n": "{cell}、中立駒、飛ばす駒",
+    "proposal-placed": "{side}が{cell}に置く",
+    "proposal-infected": "{side}が{source}の駒を感染させ、{target}へ押し出す",
     "said-placed": "{side}が{cell}に置きました",
     "said-infected": "{side}が{source}の駒を感染させ、{target}へ押し出しました",
     "said-lifted": "{cells}の駒が囲まれる",

@@ -36,6 +36,7 @@ WORDS = {
     "take": ("Take {n} piece", "Take {n} pieces"),
     "cell-empty": "{cell}, empty",
     "cell-stack": "{cell}, height {height}, from the top: {pieces}",
+    "proposal-entered": "{side} enters at {cell}",
     "said-entered": "{side} enters at {cell}",
     "said-moved": (
         "{side} moves a {colour} piece from {source} to {target}",

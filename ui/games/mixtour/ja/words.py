@@ -36,6 +36,7 @@ WORDS = {
     "take": ("1個動かす", "{n}個動かす"),
     "cell-empty": "{cell}、空き",
     "cell-stack": "{cell}、高さ{height}、上から{pieces}",
+    "proposal-entered": "{side}が{cell}に置く",
     "said-entered": "{side}が{cell}に置きました",
     "said-moved": (
         "{side}が{colour}の駒を{source}から{target}へ移動",
