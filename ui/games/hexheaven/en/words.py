@@ -132,7 +132,7 @@ WORDS = {
     # A turn in one line
     "told": "{name}: {deeds}",
     "told-tiles": ("{n} tile", "{n} tiles"),
-    "told-single": "used the 1 (being behind)",
+    "told-single": "used the 1 (behind)",
     "told-heaven": ("{n} Hex Heaven", "{n} Hex Heavens"),
     "told-gained": ("{n} advantage point", "{n} advantage points"),
     "told-left": ("{n} tile leaves the game", "{n} tiles leave the game"),
