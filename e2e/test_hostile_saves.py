@@ -89,7 +89,9 @@ def test_a_file_with_hostile_games_brings_in_the_good_one(visitor: Visitor, tmp_
     visitor.open()
     import_file(visitor, file)
     reason = EN("refused-not-a-game")
-    expect(visitor.toast).to_contain_text(EN("import-refused", n=len(bad), reason=reason))
+    expect(visitor.toast).to_contain_text(
+        EN("import-partly", imported=2, n=len(bad), reason=reason)
+    )
     visitor.page.reload()
     visitor.wait_ready()
     expect(visitor.saves).to_have_count(2)

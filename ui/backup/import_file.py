@@ -84,10 +84,10 @@ def import_and_report_steps(
         result = yield from import_steps(store, size, read_piece)
     except RecordError as error:
         return False, "refused-" + error.reason, {}
-    if result.rejected:
-        facts = {"n": len(result.rejected), "reason": result.rejected[0][1]}
-        return True, "import-refused", facts
     n = len(result.added_ids)
+    if result.rejected:
+        facts = {"n": len(result.rejected), "reason": result.rejected[0][1], "imported": n}
+        return True, "import-partly" if n else "import-refused", facts
     return True, "imported" if n else "imported-none", {"n": n}
 
 

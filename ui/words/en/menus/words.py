@@ -45,6 +45,10 @@ WORDS = {
     "export": "Export everything to a file",
     "imported": ("One game imported.", "{n} games imported."),
     "imported-none": "You already have all of these games.",
+    "import-partly": (
+        "{imported} imported, one refused: {reason}",
+        "{imported} imported, {n} refused: {reason}",
+    ),
     "import-refused": ("One entry was refused: {reason}", "{n} entries were refused: {reason}"),
     "export-yes": "Export anyway",
     "settings-look": "Appearance",
