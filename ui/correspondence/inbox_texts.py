@@ -54,7 +54,7 @@ def seat_prompt(message: "MoveMessage", words: "Words") -> "Prompt":
         side = narrator.side_name(seat)
         name = player_name(name, HUMAN, say)
         name = say_link("side-of", side=side, name=name) if name else side
-        actions.append(Action(say("curtain-ready", name=name), f"take-{seat + 1}"))
+        actions.append(Action(say_link("whose-side", name=name), f"take-{seat + 1}"))
     return say_link("whose-title"), say_link("whose-text", game=say("game")), actions
 
 

@@ -75,11 +75,11 @@ class ShareDialog:
         self._url = dom.base_url() + "#" + fragment
         area = {"class": "link-text", "readonly": True, "id": "link", "text": self._url}
         area["aria-label"] = title
-        buttons = [button(words("copy"), "copy", "" if on_sent else "primary")]
+        buttons = [button(words("copy"), "copy", "primary")]
         if dom.bridge.canShare():
             buttons.append(button(words("send"), "share-sheet"))
-        if on_sent:
-            buttons.append(button(words.correspondence()("is-sent"), "is-sent", "primary"))
+        if on_sent:  # after the code was scanned: copying and sending count by themselves
+            buttons.insert(0, button(words.correspondence()("is-sent"), "is-sent"))
         as_text = [dom.create_element("p", {"text": note}), dom.create_element("textarea", area)]
         as_code = self.qr_codes.build(fragment)
         first, last = (as_code, as_text) if code_first else (as_text, as_code)

@@ -8,11 +8,12 @@ WORDS = {
     "Both are kept; this is the one from the link.",
     "letter-joined": "You are in: you play {side}.",
     "letter-first": "{said} {aim}.",
-    "letter-about": "{game}: {aim}.",
+    "letter-about": "New to {game}? {aim}.",
     "letter-rematch": "Another game with {name}: now you play {side}.",
     "whose-title": "Which side is yours?",
     "whose-text": "This game of {game} is not on this phone: it was played on another one, or this "
     "browser was cleared. Say who you are, and it goes on from here.",
+    "whose-side": "I am {name}",
     "side-of": "{side} ({name})",
     # Before a letter from the address changes a game
     "news-title": "{game} with {name}",
@@ -23,11 +24,11 @@ WORDS = {
     "news-later": "Not now",
     # Sending
     "send-title": "For {name}'s phone",
-    "send-note": "Let the other phone scan this, or send the link, then tap “It's sent”. Your friend will send a link "
-    "back.",
+    "send-note": "Let the other phone scan this, then tap “Scanned”. Or copy the link and send it. Your friend will send a "
+    "link back.",
     "text-turn": "{game}: your turn!",
     "text-over": "{game}: that's the end!",
-    "is-sent": "It's sent",
+    "is-sent": "Scanned",
     # Reading
     "paste-title": "Open a link",
     "paste-note": "Copy the link that a friend sent you, or the whole message, and paste it here.",
