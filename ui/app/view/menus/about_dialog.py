@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 def show_about(dialog: "Dialog", words: "Words") -> None:
     """Open the about dialog: how to install Coaster, its version, and the games' authors."""
     lines = [words("about-install"), words("about-text"), words("version", version=VERSION)]
+    children = [dom.create_element("p", {"text": text}) for text in lines]
     for entry in CATALOGUE:
         say = words.for_game(entry.name)
-        lines.append(say("game") + " – " + say("credit"))
-    children = [dom.create_element("p", {"text": text}) for text in lines]
+        name = dom.create_element("b", {"text": say("game")})
+        credit = dom.create_element("span", {"class": "credit", "text": say("credit")})
+        children.append(dom.create_element("p", {}, (name, dom.create_element("br", {}), credit)))
     dialog.open("about", words("about"), children)
 
 
