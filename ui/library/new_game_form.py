@@ -150,7 +150,9 @@ class NewGameForm:
         fields = []
 
         def add(name: str, value: str, choices: "list[tuple[str, str]]", note: str = "") -> None:
-            fields.append(FormField("radio", name, say(name), value, tuple(choices), note))
+            fields.append(
+                FormField("radio", name, say(name, n=len(choices)), value, tuple(choices), note)
+            )
 
         counts = sorted(_options_by_count(self.game))
         if counts[1:]:

@@ -6,12 +6,12 @@ from ui.words.line_breaks import ZERO_WIDTH_SPACE, with_line_breaks
 
 JA = Words("ja")
 # Labels of buttons, and how many signs the narrowest of their places has room for.
-BUTTONS = "confirm cancel to-now fork review rematch next-game other-options result undo-delete "
+BUTTONS = "confirm cancel to-now fork review rematch next-game new-options result undo-delete "
 BUTTONS += "export-now export-yes again send-move send-again scan paste-reply start yes no resign "
 BUTTONS += "clear-history rules settings close undo redo hint moves share"
 NARROW = 7
 TITLES = "curtain-title curtain-note resign-sure take-back-alone take-back-ask clear-history-sure "
-TITLES += "new-options share-title save-full may-be-lost"
+TITLES += "share-title save-full may-be-lost"
 LINE = 14  # signs of a line in a dialog of 320 pixels
 
 

@@ -224,7 +224,7 @@ class SealedCorrespondence(Correspondence):
             return [Action(say("code"), "code"), send]
         if self.faults:
             shown = Action(say("what-false"), "result", tone="primary")
-            return [Action(say("other-options"), "new-options"), shown]
+            return [Action(say("new-options"), "new-options"), shown]
         if session.is_over:
             return []
         again = [Action(say("send-again"), "code")] if self.link else []

@@ -327,7 +327,7 @@ def _after_game_actions(context: ViewContext) -> "list[Action]":
             Action(say("rematch"), "rematch", tone="" if context.suggested_level else "primary")
         )
         if not context.suggested_level:  # so that all fit one line; the menu has it too
-            actions.append(Action(say("other-options"), "new-options"))
+            actions.append(Action(say("new-options"), "new-options"))
     if score_lines(session, context.game_ui, context.view, say):
         actions.append(Action(say("result"), "result"))
     if session.is_public():
