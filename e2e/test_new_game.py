@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Visitor
+from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import act
 from engine import GAMES
 from engine.catalogue import game_entry
@@ -115,3 +115,22 @@ def test_how_many_play_and_how_strong_the_computer_is_take_a_tap_each(visitor: V
     for seat, kind in (("seat-1", "human"), ("seat-2", "strong+"), ("seat-3", "strong+")):
         expect(visitor.dialog.locator(f'[name="{seat}"]')).to_have_value(kind)
     expect(visitor.dialog.locator('[name="rules"]')).to_have_value("three")
+
+
+# The styles of what opens later have come.
+STYLED = "() => [...document.styleSheets].some(({ href }) => href?.endsWith('later.css'))"
+# What everybody chooses, and the switch of the rest, as far as the buttons below cover it.
+COVERED = """body => {
+  const { top } = body.querySelector(".dialog-foot").getBoundingClientRect();
+  return [...body.querySelectorAll(".choices, .more > .field")]
+    .filter((one) => one.getBoundingClientRect().bottom > top + 1).map((one) => one.textContent);
+}"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sideways_all_that_is_chosen_first_is_in_sight(visit: VisitFactory, game: str) -> None:
+    visitor = visit(viewport={"width": 640, "height": 360})
+    visitor.open()
+    visitor.page.wait_for_function(STYLED)
+    visitor.open_new_game(game)
+    assert visitor.page.locator("#dialog-body").evaluate(COVERED) == []

@@ -67,7 +67,7 @@ LARGER = "size => { document.documentElement.style.fontSize = size; }"
 BESIDE = OUTSIDE.replace("!dialog && one", "false && one")
 # In which theme and sizes one language is looked at, and the others, whose words are longer or
 # break elsewhere.
-AT = {"en": ("dark", ((844, 390), (360, 640), (320, 568)))}
+AT = {"en": ("dark", ((844, 390), (640, 360), (360, 640), (320, 568)))}
 ELSE = ("light", ((320, 568),))
 HALVES = (0, 1)  # of the scenes, so that two share the time; neighbours need the same games
 
