@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Sequence
 from pathlib import Path
 
-from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import Browser, Page, Playwright
 
 from e2e import browsers
 from tests.interpreters import run_node
@@ -100,7 +100,16 @@ def write_png(path: Path, rows: list[bytes]) -> Path:
     return path
 
 
+def film_screen(page: Page, path: Path) -> None:
+    """Write a film, ``….mjpeg``, of a screen as it is now: one picture, over and over."""
+    path.write_bytes(page.screenshot(type="jpeg", quality=90))
+
+
 def chromium_with_camera(playwright: Playwright, film: Path) -> Browser:
-    """Start a Chromium whose camera shows a film. (The one without windows has no cameras.)"""
+    """Start a Chromium whose camera shows a film. (The one without windows has no cameras.)
+
+    The file has to be there at once, but is read whenever the camera is opened: until then another
+    film of the same size may take its place.
+    """
     flags = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}"]
     return browsers.chromium(playwright, full_browser=True, extra_flags=flags)
