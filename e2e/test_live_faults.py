@@ -10,12 +10,14 @@ from e2e.live_player import (
     CUT_AFTER_SCRIPT,
     LOST,
     MANGLE_SCRIPT,
+    SAVED_SCRIPT,
     SAY,
     Pair,
     connect,
     connected,
     play_open,
     play_sealed,
+    saved_game,
     use_options,
 )
 from e2e.page_object import TABLE, act
@@ -23,6 +25,8 @@ from e2e.scripted_games import BEERHEX_SHORT, MIXTOUR, MIXTOUR_TO_TWO
 from engine.link.game_link import encode_message
 from engine.messages import MoveMessage
 from engine.record import Record
+from ui.correspondence.live.outbox import moves_check
+from ui.library.saves import session_from_data
 
 
 def test_a_lost_connection_is_made_again_and_nothing_is_missing(
@@ -165,29 +169,97 @@ def test_ending_the_connection_leaves_the_game(pair: Pair) -> None:
     first.wait(f"{TABLE} #tray {act('send')}")
 
 
-def test_hostile_frames_change_nothing(pair: Pair) -> None:
+def link_message(link: str, number: int = 1) -> str:
+    return json.dumps({"t": "link", "n": number, "link": link})
+
+
+SEEN = {"t": "seen", "id": "1", "ply": 0, "moves": ["c1"]}
+BEGUN = {"t": "begin", "n": 1, "id": "1", "seat": 0, "name": "", "options": {}}
+# Messages of a phone whose program isn't Coaster.
+STRANGE_MESSAGES = {
+    "cut off": "{",
+    "nested": "[" * 3000,
+    "no object": "null",
+    "for spectators": json.dumps(SEEN),
+    "not of its kind": json.dumps({"t": "moves", "n": "1", "ply": [], "moves": {}}),
+    "a seat of no game": json.dumps(BEGUN | {"game": "mixtour", "seat": 99}),
+    "an unknown game": json.dumps(BEGUN | {"game": "chess"}),
+    "no link": link_message("nonsense"),
+    "a damaged link": link_message(MIXTOUR.link(3)[1:-2] + "AA"),
+    "a whole game": link_message(MIXTOUR.link(3)[1:]),
+}
+STRANGE_FRAMES = {
+    "binary": "new Uint8Array(60_000)",
+    "a blob": "new Blob(['9.0.1:{}'])",
+    "far too long": "'9.0.1:' + 'x'.repeat(60_000)",
+    "too long": "'9.0.1:' + 'x'.repeat(9000)",
+    "no frame": "'rubbish'",
+    "a piece too many": "'9.9.9:rubbish'",
+}
+
+
+def test_what_makes_no_sense_is_refused_with_a_sentence(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
     play_open(players, MIXTOUR, 2)
-    other = encode_message(MoveMessage(Record("inphexion"), (), 77, 1, [0, 0]))
-    message = {"t": "moves", "n": 5, "id": "1", "ply": 0, "check": 1, "moves": ["c1"]}
-    texts = ["{", "null", '{"t": "link", "n": 1, "link": "nonsense"}', '{"t": "wave"}']
-    texts += [json.dumps(message), json.dumps({"t": "link", "n": 2, "link": other})]
-    frames = [f"{number}.0.1:{text}" for number, text in enumerate(texts, 1000)]
-    second.send_frames([*frames, "rubbish", "9.9.9:rubbish"])
-    # An invitation to another game is a question, and the game stays on the table.
-    first.tap(f"dialog[open] .dialog-foot {act('close')}")
+    frames = [
+        f"'{number}.0.1:' + {json.dumps(text)}"
+        for number, text in enumerate(STRANGE_MESSAGES.values(), 1000)
+    ]
+    for frame in [*frames, *STRANGE_FRAMES.values()]:
+        first.page.evaluate("document.querySelector('#toasts').replaceChildren()")
+        second.page.evaluate(f"channels.at(-1).send({frame})")
+        expect(first.visitor.toast).to_have_text(SAY("live-strange"))
+    # Messages of a newer version are no fault.
+    second.send_frames([f'{number}.0.1:{{"t": "wave"}}' for number in range(2000, 2030)])
     play_open(players, MIXTOUR, 4)
     assert first.visitor.moves() == MIXTOUR.record().moves[:4]
+
+
+def test_messages_of_other_games_change_nothing_without_a_tap(pair: Pair) -> None:
+    first, second = pair[1], pair[0]
+    # A game with somebody else, on the first phone.
+    first.visitor.start("mixtour", seats=("human", "friend"))
+    first.visitor.play_move("a1")
+    elsewhere = session_from_data(saved_game(first))
+    first.visitor.return_to_lobby()
+    players = connected(pair, "mixtour")
+    play_open(players, MIXTOUR, 2)
+    assert elsewhere.correspondence
+    number, record = elsewhere.correspondence.id, elsewhere.record
+    answer = MoveMessage(Record("mixtour", {}, moves=[*record.moves, "e5"]), (), number, 1, [0, 0])
+    moves = {"t": "moves", "n": 5, "id": str(number), "ply": 1, "moves": ["e5"]}
+    invitation = MoveMessage(Record("inphexion"), (), 77, 1, [0, 0])
+    for number, text in enumerate(
+        [
+            json.dumps(moves | {"check": moves_check(record.moves)}),
+            link_message(encode_message(answer), 6),
+            link_message(encode_message(invitation), 7),
+        ],
+        1000,
+    ):
+        second.send_frames([f"{number}.0.1:{text}"])
+        if number > 1000:  # a question, and the game stays on the table
+            first.wait("dialog[open]")
+            first.page.keyboard.press("Escape")
+    play_open(players, MIXTOUR, 4)
+    assert first.visitor.moves() == MIXTOUR.record().moves[:4]
+    games = [session_from_data(json.loads(text)) for text in first.page.evaluate(SAVED_SCRIPT)]
+    assert sorted([game.record.moves for game in games], key=len) == [
+        record.moves,
+        MIXTOUR.record().moves[:4],
+    ]
 
 
 def test_a_phone_that_sends_rubbish_is_disconnected(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
+    play_open(players, MIXTOUR, 2)
     second.send_frames(["rubbish"] * 25)
     expect(first.visitor.toast).to_contain_text(SAY("live-garbled"))
     first.wait(LOST)
     second.wait(LOST)
+    assert first.visitor.moves() == MIXTOUR.record().moves[:2]
 
 
 def test_a_phone_that_sends_megabytes_is_disconnected(pair: Pair) -> None:

@@ -7,10 +7,12 @@ const GATHER_MS = 1000; // how long addresses are gathered
 const RENEW_MS = navigator.userAgent.includes("Firefox/") ? 3500 : 0;
 const KEPT_ANSWERS = 3; // the code of an older answer may have been scanned
 const MAX_FRAME = 16_384; // characters
-// What a phone may send in a while; whole games take less.
-const WINDOW_MS = 10_000;
-const MAX_FRAMES = 400;
-const MAX_CHARS = 1_000_000;
+// What a phone may send: each frame adds its characters to the channel's load, and some for itself; each
+// millisecond in which no frame is read takes some off. Whole games take less. (By a clock alone, a page
+// that takes long to read frames would not notice that it gets too many.)
+const MAX_LOAD = 200_000;
+const FRAME_LOAD = 1000;
+const RELIEF_PER_MS = 20;
 
 // One attempt to connect. `hear(event, text)` gets:
 //   "offer", "answer"  the session description to show
@@ -26,7 +28,8 @@ class Connection {
   #timer = 0;
   #channel = null;
   #isClosed = false;
-  #sums = { since: 0, frames: 0, chars: 0 };
+  #load = 0;
+  #readAt = 0; // when the latest frame had been read
 
   constructor(hear) {
     this.#hear = hear;
@@ -73,15 +76,15 @@ class Connection {
 
   #onData(channel, data) {
     if (channel !== this.#channel) return;
-    const now = performance.now();
-    if (now - this.#sums.since > WINDOW_MS) this.#sums = { since: now, frames: 0, chars: 0 };
-    this.#sums.frames += 1;
-    this.#sums.chars += data.length ?? data.byteLength ?? data.size ?? 0;
-    if (this.#sums.frames > MAX_FRAMES || this.#sums.chars > MAX_CHARS) {
+    const isFrame = typeof data === "string" && data.length <= MAX_FRAME;
+    const relief = (performance.now() - this.#readAt) * RELIEF_PER_MS;
+    this.#load = Math.max(0, this.#load - relief) + FRAME_LOAD + (isFrame ? data.length : 0);
+    if (this.#load > MAX_LOAD) {
       this.#tell("flood");
       this.close();
-    } else if (typeof data === "string" && data.length <= MAX_FRAME) this.#tell("frame", data);
+    } else if (isFrame) this.#tell("frame", data);
     else this.#tell("garbage");
+    this.#readAt = performance.now();
   }
 
   // Resolves once the addresses are known, or after a while.

@@ -34,6 +34,7 @@ MAX_MOVES = 64  # in one message; a link brings more
 _MAX_MOVE_CHARS = 64
 _MAX_OBSERVED_CHARS = 100
 _MAX_ID_CHARS = 40
+_MAX_SEATS = 8  # more than in any game
 _MAX_COUNT = 1 << 32
 
 # kind: one of those above, "unknown" for one of a newer version; fields: its checked fields.
@@ -89,6 +90,10 @@ def _is_count(value: object) -> bool:
     return type(value) is int and 0 <= value < _MAX_COUNT
 
 
+def _is_seat(value: object) -> bool:
+    return _is_count(value) and value < _MAX_SEATS  # type: ignore[operator]  # a number
+
+
 def _is_id(value: object) -> bool:
     return isinstance(value, str) and len(value) <= _MAX_ID_CHARS
 
@@ -130,7 +135,7 @@ _FIELDS: dict = {
         ("v", _is_count),
         ("id", _is_id),
         ("game", _is_id),
-        ("seat", _is_count),
+        ("seat", _is_seat),
         ("name", _is_text),
     ),
     "begin": (
@@ -138,7 +143,7 @@ _FIELDS: dict = {
         ("id", _is_id),
         ("game", _is_id),
         ("options", _is_options),
-        ("seat", _is_count),
+        ("seat", _is_seat),
         ("name", _is_text),
     ),
     "link": (("n", _is_count), ("link", _is_text)),
@@ -152,7 +157,7 @@ _FIELDS: dict = {
     "got": (("n", _is_count),),
     "lack": (("n", _is_count),),
     "at": (("place", _is_place),),
-    "seat": (("seat", _is_count), ("place", _is_any_place)),
+    "seat": (("seat", _is_seat), ("place", _is_any_place)),
     "watched": (("count", _is_count),),
     "watch": (("id", _is_id), ("link", _is_text)),
     "seen": (("id", _is_id), ("ply", _is_count), ("moves", _is_observed_moves)),

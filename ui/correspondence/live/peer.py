@@ -21,6 +21,7 @@ class LivePeer:
         game_id: The id in links of the game on its table; "" for none.
         place: What it does: one of PLACES, QUIET or LOST.
         watcher_count: How many phones watch the game by way of it.
+        fault_count: How often it has sent what can't be read or used.
 
     Args:
         send_frame: Sends a text; returns whether that was possible.
@@ -30,11 +31,10 @@ class LivePeer:
         self.seat: "int | None" = None
         self.name = self.game_id = ""
         self.place = TABLE
-        self.watcher_count = 0
+        self.watcher_count = self.fault_count = 0
         self._send_frame = send_frame
         self._sent_count = 0
         self._assembler = FrameAssembler()
-        self._fault_count = 0
 
     @property
     def is_connected(self) -> bool:
@@ -60,10 +60,10 @@ class LivePeer:
             return None
 
     def note_fault(self) -> None:
-        """Note that something has come that can't be read."""
-        self._fault_count += 1
+        """Note that something has come that can't be read or used."""
+        self.fault_count += 1
 
     @property
     def is_hopeless(self) -> bool:
         """Whether so much couldn't be read that the connection is better ended."""
-        return self._fault_count > MAX_FAULTS
+        return self.fault_count > MAX_FAULTS

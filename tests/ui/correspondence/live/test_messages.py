@@ -102,3 +102,4 @@ def test_a_peer_that_sends_rubbish_is_hopeless_after_a_while() -> None:
         if number < MAX_FAULTS // 2 - 1:
             assert not there.is_hopeless
     assert there.is_hopeless
+    assert there.fault_count == 2 * MAX_FAULTS

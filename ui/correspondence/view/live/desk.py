@@ -125,8 +125,19 @@ class LiveDesk:
             show_toast(self.say(reason), "live", self.say("live-again"))
             self.refresh_table()
 
+    def refuse(self, line: "Line") -> None:
+        """Note that a phone has sent what can't be read or used here."""
+        line.peer.note_fault()
+        self.report_fault(line)
+
+    def report_fault(self, line: "Line") -> None:
+        """Say that what has come can't be used; end a line over which too much of that has come."""
+        if not line.peer.is_hopeless:
+            show_toast(self.say("live-strange"))
+        self.end_if_hopeless(line)
+
     def end_if_hopeless(self, line: "Line") -> None:
-        """End a line over which too much has come that can't be read."""
+        """End a line over which too much has come that can't be used."""
         if line.peer.is_hopeless:
             self.lose(line, "live-garbled")
 

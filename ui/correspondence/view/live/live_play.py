@@ -186,8 +186,7 @@ class LivePlay:
         elif event == "frame":
             self.receiver.receive(line, text)
         elif event == "garbage":
-            line.peer.note_fault()
-            desk.end_if_hopeless(line)
+            desk.refuse(line)
         elif event in ("quiet", "back") and line.peer.place != LOST:
             line.peer.place = QUIET if event == "quiet" else messages.TABLE
             desk.refresh_table()

@@ -51,10 +51,14 @@ class LiveReceiver:
 
     def receive(self, line: Line, frame: str) -> None:
         """Receive a frame."""
+        faults = line.peer.fault_count
         message = line.peer.receive(frame)
-        self._desk.end_if_hopeless(line)
-        if message and message.kind in _HANDLERS:
+        if line.peer.fault_count > faults:
+            self._desk.report_fault(line)
+        elif message and message.kind in _HANDLERS:
             _HANDLERS[message.kind](self, line, message.fields)
+        elif message and message.kind != "unknown":
+            self._desk.refuse(line)  # it is for spectators
 
     def _on_hello(self, line: Line, fields: dict) -> None:
         peer = line.peer
@@ -89,7 +93,7 @@ class LiveReceiver:
     def _on_begin(self, line: Line, fields: dict) -> None:
         session, is_new = begun_game(fields, self._app.store, time.time())
         if session is None:
-            show_toast(self._desk.say("live-strange"))
+            self._desk.refuse(line)
         elif is_new:
             self._offer_session(session)
         elif not self._app.table_controller.table:
@@ -156,8 +160,7 @@ class LiveReceiver:
         try:
             link = link_parser.parse_link(text)
         except LinkError as error:
-            show_toast(self._desk.say("live-strange"))
-            line.peer.note_fault()
+            self._desk.refuse(line)
             if error.reason != "newer":
                 self._confirm(line, number)  # it would not become readable by being sent again
             return
@@ -166,7 +169,7 @@ class LiveReceiver:
         elif isinstance(link, MoveMessage):
             self._receive_message(line, number, text, link)
         else:
-            show_toast(self._desk.say("live-strange"))
+            self._desk.refuse(line)
             self._confirm(line, number)
 
     def _receive_message(self, line: Line, number: int, text: str, message: MoveMessage) -> None:
@@ -218,7 +221,7 @@ class LiveReceiver:
         self._sealed_queue.pop(0)
         table = self._desk.live_table()
         if "error" in preview:
-            show_toast(self._desk.say("live-strange"))
+            self._desk.refuse(line)
         elif table and game_id(table.session) == preview["id"]:
             sender = sender_of(preview, len(table.session.seats))
             self._held_links.append((preview["id"], line, number, text, sender))
