@@ -1,8 +1,9 @@
 """The check of a sealed game of BeerHex once both keys are published.
 
-The faults: ``share-false`` and ``mark-false`` (a share or an authentication code that this key did
-not make), ``commitment-false`` (a cap committed to no face that this key makes), ``no-such-face``
-(a cap placed with a face that its owner had used up: more than seven, or six, of a kind).
+The faults: ``share-false`` and ``mark-false`` (a share or an authentication code, a MAC, that this
+key did not make), ``commitment-false`` (a cap committed to no face that this key makes),
+``no-such-face`` (a cap placed with a face that its owner had used up: more than seven, or six, of a
+kind).
 """
 
 from engine.beerhex.constants import FACE_LETTERS, STARTERS
@@ -18,7 +19,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.sealed.game_state import AuditEntry
 
-SHARE_FALSE, MARK_FALSE = "share-false", "mark-false"
+SHARE_FALSE = "share-false"
+MAC_FALSE = "mark-false"  # as saved: "mark" was the earlier word for an authentication code
 COMMITMENT_FALSE, NO_SUCH_FACE = "commitment-false", "no-such-face"
 
 JOIN = -1  # the kind of a joining entry, which has no number in it
@@ -51,7 +53,7 @@ def find_faults(log: "list[AuditEntry]", keys: "list[bytes]", has_macs: bool) ->
         keys: By seat the published key.
         has_macs: Whether entries have authentication codes, as in protocol 1.
     """
-    shares, codes, caps = [], [], []
+    shares, macs, caps = [], [], []
     for logged in log:
         key = keys[logged.seat]
         if logged.kind == JOIN:
@@ -61,8 +63,8 @@ def find_faults(log: "list[AuditEntry]", keys: "list[bytes]", has_macs: bool) ->
             if logged.subject.face_for_key(key) is None:
                 caps.append(Fault(logged.seat, COMMITMENT_FALSE, logged.entry_index))
         elif has_macs and not verify_mac(key, logged.chain, logged.entry):
-            codes.append(Fault(logged.seat, MARK_FALSE, logged.entry_index))
-    return shares + codes + caps
+            macs.append(Fault(logged.seat, MAC_FALSE, logged.entry_index))
+    return shares + macs + caps
 
 
 def rebuild_record(record: Record, log: "list[AuditEntry]", keys: "list[bytes]") -> "Fault | None":
