@@ -15,7 +15,7 @@ import math
 
 from engine.beerhex.bot.belief import needs_token, style_posterior
 from engine.beerhex.bot.heuristic_bot import HeuristicBot
-from engine.beerhex.bot.rollouts import (
+from engine.beerhex.bot.worlds import (
     CELLS,
     PUBLIC_STYLES,
     TRIPLE_CELLS,

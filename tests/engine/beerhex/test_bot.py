@@ -14,7 +14,7 @@ from engine.beerhex.bot.belief import (
     style_posterior,
 )
 from engine.beerhex.bot.heuristic_bot import UNREACHABLE, path_lengths
-from engine.beerhex.bot.rollouts import WorldSample, count_worlds
+from engine.beerhex.bot.worlds import WorldSample, count_worlds
 from engine.beerhex.constants import BOARD, GOAL_SIDES
 from engine.beerhex.state import BeerHexState
 from engine.beerhex.transitions import shortest_chain

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.beerhex.bot.rollouts import TRIPLE_CELLS, WorldSample, count_worlds, joined_worlds
+from engine.beerhex.bot.worlds import TRIPLE_CELLS, WorldSample, count_worlds, joined_worlds
 from engine.beerhex.constants import BOARD, CELL_NAMES
 from engine.beerhex.state import BeerHexState
 from engine.bots.bot import Clock
