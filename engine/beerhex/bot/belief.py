@@ -106,7 +106,8 @@ class Belief:
                 k += 1
                 reached += self.weights[k]
             drawn.append(self.assignments[k])
-        rng.shuffle(drawn)
+        if len(self.assignments) > 1:
+            rng.shuffle(drawn)
         return drawn
 
 

@@ -37,9 +37,12 @@ MIN_SPARE_CELLS = 2  # from which on the endgame is simulated
 GOLD_CAPS = stock(0, 0) + stock(1, 0)
 
 
-def count_worlds(bits: int) -> int:
-    """Return the number of worlds in a set."""
+def _count_digits(bits: int) -> int:
     return bin(bits).count("1")
+
+
+# ``count_worlds(bits)`` returns the number of worlds in a set. MicroPython has no bit_count.
+count_worlds = getattr(int, "bit_count", _count_digits)
 
 
 def flood_worlds(mine: list, start: list) -> list:
@@ -143,22 +146,28 @@ class WorldSample:
         public = [
             Belief(view, seat, (style,), True).sample(self.count, rng) for style in PUBLIC_STYLES
         ]
+        gold = [known | opposing[k] | own[k] for k in range(self.count)]
+        fill: list[int] = []
+        empty = sorted_cells(BOARD.all_cells & ~taken)
         for k in range(self.count):
-            gold = known | opposing[k] | own[k]
-            _set_world(self.caps, gold, k)
-            filled = _random_filling(taken, gold, rng)
+            filled = _random_filling(taken, empty, gold[k], rng)
             if self.spare_cells >= MIN_SPARE_CELLS:
-                filled = self._fill_endgame(gold, filled)
-            _set_world(self.fill, filled, k)
-            for i, (_, chance, _) in enumerate(PUBLIC_STYLES):
-                _set_world(self.public[i], known | opposing[k] | public[i][k], k)
-                if (rng.random() < chance) == (seat == 0):
-                    self.next_cap[i] |= 1 << k
+                filled = self._fill_endgame(gold[k], filled)
+            fill.append(filled)
             if k % step_size == step_size - 1:
                 if clock.expired():
                     self.count, self.all_worlds = k + 1, (1 << k + 1) - 1
-                    return
+                    break
                 yield None
+        self.caps = worlds_by_cell(gold[: self.count])
+        self.fill = worlds_by_cell(fill)
+        for i, (_, chance, _) in enumerate(PUBLIC_STYLES):
+            self.public[i] = worlds_by_cell(
+                [known | opposing[k] | public[i][k] for k in range(self.count)]
+            )
+            for k in range(self.count):
+                if (rng.random() < chance) == (seat == 0):
+                    self.next_cap[i] |= 1 << k
 
     def _fill_endgame(self, gold: int, filled: int) -> int:
         """Return a filling whose last cells are left to the seat whose hand lasts longer.
@@ -169,7 +178,9 @@ class WorldSample:
         view, rng, seat = self._view, self._rng, self.last_seat
         taken = view.occupied()
         empty = sorted_cells(BOARD.all_cells & ~taken)
-        rng.shuffle(empty)
+        for i in range(self.spare_cells):
+            j = i + rng.below(len(empty) - i)
+            empty[i], empty[j] = empty[j], empty[i]
         free = bitset_of(empty[: self.spare_cells])
         own = filled & ~taken | gold
         own = (own if seat == 0 else ~own) & BOARD.all_cells & ~free
@@ -261,26 +272,33 @@ def endgame(view: "BeerHexState") -> "tuple[int, int]":
     return (other, more) if more >= 0 else (seat, -more - 1)
 
 
-def _set_world(cells: list, gold: int, k: int) -> None:
-    """Set the k-th bit of the cells in the set ``gold``."""
-    bit = 1 << k
-    for cell in range(CELLS):
-        if gold >> cell & 1:
-            cells[cell] |= bit
+def worlds_by_cell(sets: list) -> list:
+    """Return per cell the worlds in which it is in the set; ``sets`` has a set for each world."""
+    rows = [bin(cells | 1 << CELLS)[3:] for cells in reversed(sets)]
+    columns = [int("".join(column), 2) for column in zip(*rows)]
+    return columns[::-1] or [0] * CELLS
 
 
-def _random_filling(taken: int, gold: int, rng: "Rng") -> int:
+def _random_filling(taken: int, empty: "list[int]", gold: int, rng: "Rng") -> int:
     """Return gold cells for a random filling of the empty cells with the caps of both hands.
 
     Occupied cells get a random face, for the case that they become empty.
+
+    Args:
+        taken: The occupied cells.
+        empty: The empty cells.
+        gold: The occupied cells with a gold cap.
+        rng: The source of randomness.
     """
     left = GOLD_CAPS - popcount(gold)
     caps = 2 * CAPS_PER_PLAYER - popcount(taken)
-    filled = rng.next() & taken
-    for cell in range(CELLS):
-        if not taken >> cell & 1:
-            if rng.below(caps) < left:
-                filled |= 1 << cell
-                left -= 1
-            caps -= 1
-    return filled
+    # One cap of either hand remains; then a random set is corrected at random.
+    left -= rng.below(caps) < left
+    filled = rng.next()
+    wrong = popcount(filled & ~taken & BOARD.all_cells) - left
+    while wrong:
+        bit = 1 << rng.choice(empty)
+        if bool(filled & bit) == (wrong > 0):
+            filled ^= bit
+            wrong += -1 if wrong > 0 else 1
+    return filled & BOARD.all_cells

@@ -182,8 +182,8 @@ def test_the_first_levels_differ_in_how_often_they_attack_a_line(moves: str) -> 
 def test_the_strongest_is_not_always_baited() -> None:
     """Two caps of Silver's and, as the link between them, a gold face."""
     view = mover(state_after("d2g", "c3s", "d3g", "d4s", "a5s", "c4g"))
-    attacks = [run_search(view, "master", seed).move == "x c3 c4 d4" for seed in range(30)]
-    assert 0 < sum(attacks) <= 24
+    attacks = [run_search(view, "master", seed).move == "x c3 c4 d4" for seed in range(40)]
+    assert 0 < sum(attacks) < len(attacks)
 
 
 SPENT = (
