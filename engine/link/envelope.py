@@ -22,10 +22,12 @@ MAX_LINK_LENGTHS = {
     (2, MESSAGE): 2000,
     (2, SEALED): 8000,
     (3, GAME): 2000,
+    (13, GAME): 4000,
 }
 MAX_LINK_LENGTH = 8000  # the largest of them
 NEWEST_FORMAT = 2
 TIME_FORMAT = 3  # of games that ended by a loss on time, which format 2 can't say
+STUDY_FORMAT = 13  # the format of a study, see ``engine.notation.tree_link``
 CHUNK_FORMAT = 15  # the format of a part of a link, see ``ui.correspondence.qr_chunks``
 LIVE_FORMAT = 14  # the format of a code for live play, see ``ui.correspondence.live.signal``
 
@@ -43,7 +45,8 @@ class LinkError(ValueError):
         reason: "empty", "mangled" (damaged on its way, or never a link), "too-long", "newer" and
             "older" (of a format that this program cannot read), "unknown-game", "bad-options",
             "secret" (a message about a game with secrets), "part" (of a longer link), "live" (a
-            code for live play), "sealed" and "not-sealed" (whether it is of a sealed game).
+            code for live play), "study", "sealed" and "not-sealed" (whether it is of a sealed
+            game).
     """
 
     def __init__(self, reason: str) -> None:

@@ -31,6 +31,7 @@ from engine.link.envelope import (
     MESSAGE,
     NEWEST_FORMAT,
     SEALED,
+    STUDY_FORMAT,
     TIME_FORMAT,
     VIEW,
     LinkError,
@@ -63,7 +64,7 @@ GameLink = namedtuple("GameLink", ("record", "names"))
 ViewLink = namedtuple("ViewLink", ("view", "names", "observed"))
 
 _FORMAT_1_GAMES = 4  # format 1 had the games with the numbers 0 … 3
-_GAMES_RADIX = {1: 16, 2: 64, 3: 64}
+_GAMES_RADIX = {1: 16, 2: 64, 3: 64, STUDY_FORMAT: 64}
 _SCHEMA_RADIX = 32
 _SEED_RADIX = 1 << 32
 _PLIES_RADIX = MAX_PLIES + 1
@@ -134,6 +135,8 @@ def decode(text: str) -> "GameLink | ViewLink | MoveMessage":
     envelope = decode_envelope(text)
     if envelope.kind == SEALED:  # engine.sealed.link reads it
         raise LinkError("sealed")
+    if envelope.format == STUDY_FORMAT:  # engine.notation.tree_link reads it
+        raise LinkError("study")
     if envelope.kind == VIEW and envelope.format == 1:
         if not envelope.body:
             raise LinkError("mangled")
@@ -167,9 +170,14 @@ def _find_entry(format: int, number: int) -> GameEntry:
         raise LinkError("unknown-game") from None
 
 
-def _write_game_options(
+def write_game_options(
     writer: Writer, format: int, entry: GameEntry, number: int, options: dict
 ) -> None:
+    """Write the number of a game, and its options with the schema of that number.
+
+    Raises:
+        LinkError: "bad-options".
+    """
     schema = entry.schemas[number]
     writer.digit(entry.number, _GAMES_RADIX[format])
     if format > 1:
@@ -180,7 +188,7 @@ def _write_game_options(
         writer.digit(choice_index(choices, options[name]), len(choices))
 
 
-def _read_game_options(reader: Reader, format: int) -> "tuple[str, dict]":
+def read_game_options(reader: Reader, format: int) -> "tuple[str, dict]":
     """Return the game's name, and its options completed by later ones, not yet validated."""
     entry = _find_entry(format, reader.digit(_GAMES_RADIX[format]))
     number = 0 if format == 1 else reader.digit(_SCHEMA_RADIX)
@@ -208,7 +216,7 @@ def _game_body(
         message: The message, if it is one.
     """
     writer = Writer()
-    _write_game_options(writer, format, game_entry(record.game), schema, record.options)
+    write_game_options(writer, format, game_entry(record.game), schema, record.options)
     if message:
         _write_message_fields(writer, message)
     if find_game(record.game).chance:
@@ -217,11 +225,11 @@ def _game_body(
     states = record.replay()
     for ply, move in enumerate(record.moves):
         legal = states[ply].legal()
-        writer.digit(_move_index(states[ply], legal, move), len(legal) + 1)
+        writer.digit(move_index(states[ply], legal, move), len(legal) + 1)
     return writer.to_bytes()
 
 
-def _move_index(state: "State", legal: "list[str]", move: str) -> int:
+def move_index(state: "State", legal: "list[str]", move: str) -> int:
     """Return the index of a move among the legal ones; ``resign`` follows the last."""
     if move == RESIGN:
         return len(legal)
@@ -239,7 +247,7 @@ def _read_game(reader: Reader, format: int, message_fields: "list | None" = None
         format: The format's number.
         message_fields: Of a message: a list that receives its own fields.
     """
-    name, options = _read_game_options(reader, format)
+    name, options = read_game_options(reader, format)
     game = find_game(name)
     if message_fields is not None:
         message_fields += _read_message_fields(reader)
@@ -313,7 +321,7 @@ def _read_message_fields(reader: Reader) -> list:
 def _view_body(observed: ObservedRecord, schema: int) -> bytes:
     """Return the body of an observed record's link, its options written with that schema."""
     writer = Writer()
-    _write_game_options(writer, NEWEST_FORMAT, game_entry(observed.game), schema, observed.options)
+    write_game_options(writer, NEWEST_FORMAT, game_entry(observed.game), schema, observed.options)
     seats = find_game(observed.game).seats(observed.options)
     writer.digit(0 if observed.viewer is SPECTATOR else observed.viewer + 1, seats + 1)
     try:
@@ -324,7 +332,7 @@ def _view_body(observed: ObservedRecord, schema: int) -> bytes:
 
 
 def _read_view(reader: Reader) -> ObservedRecord:
-    name, options = _read_game_options(reader, NEWEST_FORMAT)
+    name, options = read_game_options(reader, NEWEST_FORMAT)
     try:
         start = ObservedRecord(name, options)
     except RecordError:

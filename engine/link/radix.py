@@ -126,26 +126,33 @@ class _FrequencyTable:
 
 
 class TextCoder:
-    """Writes or reads lists of strings of printable ASCII; an instance does only one of them."""
+    """Writes or reads lists of strings; an instance does only one of them.
 
-    def __init__(self) -> None:
+    Args:
+        characters: The alphabet, with a null character and a line break, which end texts and
+            strings; by default printable ASCII.
+        most: How many characters there may be, with one for the end of each string.
+    """
+
+    def __init__(self, characters: str = _CHARACTERS, most: int = MAX_TEXT_LENGTH) -> None:
+        self._characters = characters
         self._order_0 = _FrequencyTable()
         self._order_1: "dict[str, _FrequencyTable]" = {}
         self._last = "\n"
-        self._remaining = MAX_TEXT_LENGTH
+        self._remaining = most
 
     def write(self, writer: Writer, strings: "list[str]") -> None:
-        """Write strings. Raises ValueError for other or more than MAX_TEXT_LENGTH characters."""
+        """Write strings. Raises ValueError for other or too many characters."""
         text = "".join([string + "\n" for string in strings]) + "\0"
         if text.count("\n") != len(strings) or text.count("\0") != 1:
-            raise ValueError("not printable ASCII")
+            raise ValueError("not in the alphabet")
         for character in text:
-            if character not in _CHARACTERS:
-                raise ValueError("not printable ASCII")
+            if character not in self._characters:
+                raise ValueError("not in the alphabet")
             context = self._context()
             if not context.write(writer, character):
                 if not self._order_0.write(writer, character):
-                    writer.digit(_CHARACTERS.index(character), len(_CHARACTERS))
+                    writer.digit(self._characters.index(character), len(self._characters))
             self._update(context, character)
 
     def read(self, reader: Reader) -> "list[str]":
@@ -174,7 +181,7 @@ class TextCoder:
         """Return a character that is new in the present context."""
         character = self._order_0.read(reader)
         if not character:
-            character = _CHARACTERS[reader.digit(len(_CHARACTERS))]
+            character = self._characters[reader.digit(len(self._characters))]
             if character in self._order_0.seen:
                 raise ValueError("it is not new")
         return character

@@ -1,0 +1,258 @@
+"""A game with its branches, comments and marks as text for a URL's fragment.
+
+    encode_tree(tree) -> text    decode_tree(text) -> GameTree
+
+The envelope and the number in mixed radix are those of ``engine.link``; docs/formats.md specifies
+the bytes. Every node is written before those that follow it, main lines first: how many moves
+follow it, these as indexes among the legal moves, its marks, and whether it has a comment. The
+texts of tags and comments come at the end. The last digit is a 1, so that a number that is used up
+before can't continue as zeros.
+"""
+
+from engine.catalogue import LEVELS, game_entry
+from engine.game import RESIGN, TIME
+from engine.link.envelope import GAME, STUDY_FORMAT, LinkError, decode_envelope, encode_envelope
+from engine.link.game_link import move_index, read_game_options, write_game_options
+from engine.link.radix import Reader, TextCoder, Writer
+from engine.notation.game_tree import MAX_NAG, MAX_NODES, SIGNS, GameTree, TreeError
+from engine.record import RecordError, find_game
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Generator
+
+    from engine.game import State
+    from engine.notation.game_tree import Node
+
+_SEED_RADIX = 1 << 32
+_TIME_RADIX = 1 << 38  # seconds since 1970, to the year 9999
+_LEVELS_RADIX = 32
+_TAGS_RADIX = 64
+_MAX_MARKS = 8  # of a move
+_MARKS_RADIX = len(SIGNS) + MAX_NAG + 1
+_MAX_TEXT_BYTES = 4000
+_LINE_BREAK = "\x01"  # in a text, in place of the line break that ends it
+# All that UTF-8 and the coder need.
+_BYTES = "\0\n" + _LINE_BREAK + "".join([chr(byte) for byte in range(32, 256) if byte != 127])
+
+# Choices among unequals: (first digit, digits) of _SHARES digits.
+_SHARES = 16
+_ONE_CHILD, _NO_CHILD, _MORE_CHILDREN = (0, 12), (12, 3), (15, 1)
+_UNMARKED, _MARKED = (0, 15), (15, 1)
+_SILENT, _COMMENTED = (0, 14), (14, 2)
+
+
+def encode_tree(tree: GameTree) -> str:
+    """Return the link to a tree, without "#".
+
+    The link reveals all that the game hides.
+
+    Raises:
+        LinkError: "too-long"; "bad-options" (not in the schema); "secret" for what one viewer knows
+            of a game.
+    """
+    if tree.is_observed:
+        raise LinkError("secret")
+    writer, game = Writer(), find_game(tree.game)
+    entry = game_entry(tree.game)
+    number = entry.schema_number_for(tree.options)
+    write_game_options(writer, STUDY_FORMAT, entry, number, tree.options)
+    if game.chance:
+        writer.digit(tree.seed, _SEED_RADIX)
+    writer.digit(1 if any(tree.levels) else 0, 2)
+    for level in tree.levels if any(tree.levels) else []:
+        writer.digit(LEVELS.index(level) + 1 if level else 0, _LEVELS_RADIX)
+    writer.digit(0 if tree.time is None else 1, 2)
+    if tree.time is not None:
+        writer.digit(min(tree.time, _TIME_RADIX - 1), _TIME_RADIX)
+    texts: "list[str]" = []
+    writer.digit(len(tree.tags), _TAGS_RADIX)
+    for name, value in tree.tags:
+        texts += [name, value]
+    writer.digit(len(tree), MAX_NODES + 1)
+    pending = [tree.root]
+    while pending:
+        node = pending.pop()
+        _write_node(writer, node)
+        if node.comment:
+            texts.append(node.comment)
+        pending += reversed(node.children)
+    try:
+        TextCoder(_BYTES, _MAX_TEXT_BYTES).write(writer, [_to_bytes(text) for text in texts])
+    except ValueError:
+        raise LinkError("too-long") from None
+    writer.digit(1, 2)
+    return encode_envelope(STUDY_FORMAT, GAME, tree.names, writer.to_bytes())
+
+
+def _write_node(writer: Writer, node: "Node") -> None:
+    _write_share(writer, _COMMENTED if node.comment else _SILENT)
+    if node.parent:
+        _write_marks(writer, node.marks)
+    if node.state.turn is None:
+        return
+    count, legal = len(node.children), node.state.legal()
+    if count < 2:
+        _write_share(writer, _ONE_CHILD if count else _NO_CHILD)
+    else:
+        _write_share(writer, _MORE_CHILDREN)
+        writer.digit(count - 2, len(legal) + 1)
+    for child in node.children:
+        if child.move == TIME:
+            index = len(legal) + 1
+        else:
+            index = move_index(node.state, legal, child.move)
+        writer.digit(index, len(legal) + 2)
+
+
+def _write_marks(writer: Writer, marks: "tuple[str, ...]") -> None:
+    if not marks:
+        _write_share(writer, _UNMARKED)
+        return
+    if len(marks) > _MAX_MARKS:
+        raise LinkError("too-long")
+    _write_share(writer, _MARKED)
+    writer.digit(len(marks) - 1, _MAX_MARKS)
+    for mark in marks:
+        number = SIGNS.index(mark) if mark in SIGNS else len(SIGNS) + int(mark[1:])
+        writer.digit(number, _MARKS_RADIX)
+
+
+def _write_share(writer: Writer, share: "tuple[int, int]") -> None:
+    writer.interval(share[0], share[1], _SHARES)
+
+
+def _read_share(reader: Reader, *shares: "tuple[int, int]") -> "tuple[int, int]":
+    digit = reader.peek(_SHARES)
+    for share in shares:
+        if share[0] <= digit < share[0] + share[1]:
+            reader.skip_interval(share[0], share[1], _SHARES)
+            return share
+    raise LinkError("mangled")
+
+
+def decode_tree(text: str) -> GameTree:
+    """Return the tree that ``encode_tree`` wrote. Raises LinkError for any other text."""
+    steps = decode_tree_steps(text)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            tree: GameTree = end.value
+            return tree
+
+
+def decode_tree_steps(text: str) -> "Generator[None, None, GameTree]":
+    """Decode a tree, by a generator that yields after each move: a long tree takes a while.
+
+    Raises:
+        LinkError: The text is no link to a tree.
+    """
+    envelope = decode_envelope(text)
+    if envelope.format != STUDY_FORMAT:
+        raise LinkError("mangled")
+    try:
+        reader = Reader(envelope.body)
+        tree = yield from _read_tree_steps(reader, list(envelope.names))
+    except LinkError:
+        raise
+    except ValueError:  # of the number, a text, the tree or the game
+        raise LinkError("mangled") from None
+    return tree
+
+
+def _read_tree_steps(reader: Reader, names: "list[str]") -> "Generator[None, None, GameTree]":
+    name, options = read_game_options(reader, STUDY_FORMAT)
+    seed = reader.digit(_SEED_RADIX) if find_game(name).chance else 0
+    try:
+        tree = GameTree(name, options, seed)
+    except RecordError:
+        raise LinkError("bad-options") from None
+    levels: "list[str]" = []
+    for _ in tree.levels if reader.digit(2) else []:
+        level = reader.digit(_LEVELS_RADIX)
+        if level > len(LEVELS):
+            raise LinkError("newer")
+        levels.append(LEVELS[level - 1] if level else "")
+    tree.set_names(names, levels)
+    tree.time = reader.digit(_TIME_RADIX) if reader.digit(2) else None
+    tag_count = reader.digit(_TAGS_RADIX)
+    node_count = reader.digit(MAX_NODES + 1)
+    commented: "list[Node]" = []
+    pending = [tree.root]
+    while pending:
+        node = pending.pop()
+        if reader.at_end() or len(tree) > node_count:
+            raise LinkError("mangled")
+        if _read_share(reader, _SILENT, _COMMENTED) == _COMMENTED:
+            commented.append(node)
+        if node.parent:
+            _read_marks(reader, tree, node)
+        children = _read_children(reader, tree, node)
+        pending += reversed(children)
+        yield
+    texts = [_from_bytes(text) for text in TextCoder(_BYTES, _MAX_TEXT_BYTES).read(reader)]
+    is_complete = reader.digit(2) == 1 and reader.at_end() and len(tree) == node_count
+    if not is_complete or len(texts) != 2 * tag_count + len(commented):
+        raise LinkError("mangled")
+    _set_texts(tree, texts[: 2 * tag_count], commented, texts[2 * tag_count :])
+    return tree
+
+
+def _read_marks(reader: Reader, tree: GameTree, node: "Node") -> None:
+    if _read_share(reader, _UNMARKED, _MARKED) == _UNMARKED:
+        return
+    marks = []
+    for _ in range(1 + reader.digit(_MAX_MARKS)):
+        number = reader.digit(_MARKS_RADIX)
+        marks.append(SIGNS[number] if number < len(SIGNS) else f"${number - len(SIGNS)}")
+    tree.set_marks(node, marks)
+    if node.marks != tuple(marks):
+        raise LinkError("mangled")
+
+
+def _read_children(reader: Reader, tree: GameTree, node: "Node") -> "list[Node]":
+    """Add the moves that follow a node, and return their nodes."""
+    state: "State" = node.state
+    if state.turn is None:
+        return []
+    legal = state.legal()
+    share = _read_share(reader, _ONE_CHILD, _NO_CHILD, _MORE_CHILDREN)
+    count = 1 if share == _ONE_CHILD else 0
+    if share == _MORE_CHILDREN:
+        count = 2 + reader.digit(len(legal) + 1)
+    endings = [RESIGN, TIME]
+    for _ in range(count):
+        index = reader.digit(len(legal) + 2)
+        move = legal[index] if index < len(legal) else endings[index - len(legal)]
+        if node.child(move):
+            raise LinkError("mangled")
+        try:
+            tree.add(node, move)
+        except TreeError:
+            raise LinkError("mangled") from None
+    return node.children
+
+
+def _set_texts(
+    tree: GameTree, tags: "list[str]", commented: "list[Node]", comments: "list[str]"
+) -> None:
+    pairs = list(zip(tags[::2], tags[1::2]))
+    for name, value in pairs:
+        tree.add_tag(name, value)
+    if tree.tags != pairs:
+        raise LinkError("mangled")
+    for node, comment in zip(commented, comments):
+        tree.set_comment(node, comment)
+        if not comment or node.comment != comment:
+            raise LinkError("mangled")
+
+
+def _to_bytes(text: str) -> str:
+    """Return a text with a character for each byte of its UTF-8."""
+    return "".join([chr(byte) for byte in text.replace("\n", _LINE_BREAK).encode()])
+
+
+def _from_bytes(text: str) -> str:
+    """Return the text that ``_to_bytes`` wrote; raises ValueError for others."""
+    return bytes([ord(byte) for byte in text]).decode().replace(_LINE_BREAK, "\n")
