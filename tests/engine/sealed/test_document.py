@@ -24,6 +24,8 @@ print("\\n".join(getattr(module, function)()))
 # Play a vector's game from the seeds and moves, and print all links. A sender moves in its turn.
 VECTOR = """
 import json
+from tests.support.memoized_group import memoize_group
+memoize_group()
 from engine.sealed.peer import accept, invite
 game = json.loads(INPUT)
 seeds = [bytes.fromhex(player["seed"]) for player in game["players"]]
@@ -50,6 +52,7 @@ EXAMPLES = {
     "doc_example:protocol_2_lines": (2, "opening key G"),
 }
 FILES = ("engine", "tests/__init__.py", "tests/engine/__init__.py", "tests/engine/sealed")
+VECTOR_FILES = ("engine", "tests/__init__.py", "tests/support")
 FAULTS = [value for name, value in vars(audit).items() if name.endswith("_FALSE")]
 NEW_REASONS = [results.FORGED, results.SHUFFLE_FALSE, results.SHARE_FALSE]
 
@@ -84,7 +87,7 @@ def test_the_vectors_have_every_kind_of_entry() -> None:
 def test_every_interpreter_writes_the_links_of_the_vectors(rules: str, interpreter: str) -> None:
     given = stored_vector(rules)
     texts = [link["text"] for link in json.loads(given)["links"]]
-    assert run(interpreter, VECTOR, given).split() == texts
+    assert run(interpreter, VECTOR, given, VECTOR_FILES).split() == texts
 
 
 @pytest.mark.parametrize("rules", vectors.GAMES)
