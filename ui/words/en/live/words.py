@@ -76,7 +76,7 @@ WORDS = {
     # Spectators
     "live-watch": "Let somebody watch",
     "live-watch-title": "Let somebody watch",
-    "live-watch-step-1": "1. On the phone that is to watch: open Coaster and tap “Scan”. It sees what everybody at the table sees, and can't move.",
+    "live-watch-step-1": "1. On the phone that is to watch: open Coaster and tap “Scan a code”. It sees what everybody at the table sees, and can't move.",
     "live-watch-ask-title": "Watch this game?",
     "live-watch-ask": "This code lets your phone follow the game on the phone that shows it. Only connect if the person next to you shows it.",
     "live-watch-do": "Watch",
