@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 def welcome(game: str, words: "Words", preceding: str = "") -> str:
-    """Return the question whether a game is new, or after a sentence what the game is about.
+    """Return the lobby's description of a game.
 
     Args:
         game: The game's name.

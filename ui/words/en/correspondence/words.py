@@ -8,7 +8,7 @@ WORDS = {
     "Both are kept; this is the one from the link.",
     "letter-joined": "You are in: you play {side}.",
     "letter-first": "{said} {aim}.",
-    "letter-about": "New to {game}?",
+    "letter-about": "{game}: {aim}.",
     "letter-rematch": "Another game with {name}: now you play {side}.",
     "whose-title": "Which side is yours?",
     "whose-text": "This game of {game} is not on this phone: it was played on another one, or this "

@@ -6,7 +6,7 @@ WORDS = {
     "letter-fork": "この端末のゲームとは別の進み方をしたリンクです。両方とも残し、リンクのほうを表示します。",
     "letter-joined": "参加しました。あなたは{side}です。",
     "letter-first": "{said}{aim}。",
-    "letter-about": "{game}は初めてですか？",
+    "letter-about": "{game}：{aim}。",
     "letter-rematch": "{name}ともう一局。今度はあなたが{side}です。",
     "whose-title": "あなたはどちらですか？",
     "whose-text": "この{game}はこの端末にありません（別の端末で遊んだか、ブラウザのデータが消えています）。"
