@@ -35,6 +35,7 @@ SLOWEST_FILES = (
     "test_memory_growth.py",
     "test_browsers.py",
     "test_live_faults.py",
+    "test_live_sealed.py",
 )
 
 expect.set_options(timeout=TIMEOUT_S * 1000)

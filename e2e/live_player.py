@@ -1,13 +1,15 @@
 """A player at one of two connected phones."""
 
 import json
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from e2e.browser_driver import POLLING_MS
+from e2e.browser_driver import POLLING_MS, TIMEOUT_S
 from e2e.page_object import CONFIRM_DECLARATION, LOBBY, TABLE, act
 from e2e.scripted_games import Script, Turn
 from engine.catalogue import GAMES
+from engine.game import State
 from ui.games import game_ui
 from ui.library.saves import session_from_data
 from ui.words import GameWords, Words
@@ -21,6 +23,7 @@ SAY = GameWords([_EN.table("live.words")] + _EN.correspondence("mixtour").tables
 LIVE_FLAGS = ("--disable-features=WebRtcHideLocalIpsWithMdns",)
 CODE = '[data-shows="live"] [data-link]'
 CONNECTED = '.live-sign[data-place="table"]:not([hidden])'
+PASTE = f":is(dialog[open], html:not(:has(dialog[open])) body) {act('paste')}"  # not one behind
 JOIN = 'dialog[open] [data-act^="take-"]'  # asked in games with secrets
 LOST = '.live-sign[data-place="lost"]:not([hidden])'
 
@@ -48,16 +51,18 @@ SPY_SCRIPT = """{
 }"""
 
 
-# Tears every message into three frames, and sends all frames twice, the last ones first, so that
-# pieces of several messages mix.
+# Tears every frame into three, and sends all frames twice, the last ones first, so that pieces of
+# several messages mix.
 MANGLE_SCRIPT = """{
   const held = [];
   globalThis.mangled = 0;
   globalThis.onSend = (text, send) => {
-    const colon = text.indexOf(":"), [number] = text.split("."), piece = text.slice(colon + 1);
+    const colon = text.indexOf(":"), piece = text.slice(colon + 1);
     const size = Math.ceil(piece.length / 3);
+    const [number, place, count] = text.slice(0, colon).split(".").map(Number);
     const cut = (index) => piece.slice(index * size, (index + 1) * size);
-    held.push([2, 1, 0].map((index) => `${number}.${index}.3:${cut(index)}`));
+    held.push([2, 1, 0].map((index) =>
+      `${number}.${place * 3 + index}.${count * 3}:${cut(index)}`));
     if (held.length === 1) setTimeout(() => {
       const messages = held.splice(0).reverse();
       mangled += messages.length;
@@ -112,9 +117,9 @@ class LivePlayer:
 
     def paste(self, text: str) -> None:
         """Paste a code, as if it had been scanned."""
-        if not self.visitor.visible(act("paste")).count():
+        if not self.visitor.visible(PASTE).count():
             self.open_dialog()
-        self.tap(f"{act('paste')}:visible")
+        self.tap(f"{PASTE}:visible")
         self.page.locator("#pasted").fill(text)
         self.tap("dialog " + act("paste-open"))
 
@@ -128,6 +133,10 @@ class LivePlayer:
             "frames => { for (const text of frames) try { channels.at(-1).send(text); } catch {} }",
             frames,
         )
+
+    def send_message(self, message: dict[str, Any], number: int = 10_000) -> None:
+        """Send a message that Coaster would not send."""
+        self.send_frames([f"{number}.0.1:{json.dumps(message)}"])
 
     def cut(self) -> None:
         """End the connection as when the other phone is gone."""
@@ -229,9 +238,14 @@ def saved_game(player: LivePlayer) -> dict:
     return saved
 
 
+def current_view(player: LivePlayer) -> State:
+    """Return what a phone knows of its only game."""
+    return session_from_data(saved_game(player)).current_state
+
+
 def make_move(player: LivePlayer, move: str) -> None:
     """Tap a move at the phone that is to move."""
-    view = session_from_data(saved_game(player)).current_state
+    view = current_view(player)
     ways = game_ui(view.game.name).Input(view).tap_paths(move)
     if ways:
         player.visitor.select_turn(Turn(list(ways[0])))
@@ -274,3 +288,51 @@ def agreed_turn(players: list[LivePlayer]) -> int:
             return int(turns.pop()) - 1
         players[0].page.wait_for_timeout(SETTLING_MS)
     raise AssertionError("the phones don't agree on whose turn it is")
+
+
+# The seat to move, 1 …, or "over", once all is computed, sent and shown at the phone of a seat; ""
+# before. The phone whose turn it is must have seen all moves.
+DUE_SCRIPT = """([seat, plies]) => {
+  const { dataset } = document.querySelector("#table");
+  const [text] = Object.keys(localStorage).filter((key) => key.startsWith("coaster/game/"))
+    .map((key) => localStorage[key]);
+  const { remote } = JSON.parse(text);
+  if ("thinking" in dataset || "showing" in dataset || remote.asked.length) return "";
+  if ("over" in dataset) return remote.next === null ? "over" : "";
+  if (dataset.turn !== `${seat + 1}`) return dataset.turn ?? "";
+  return remote.next === seat && dataset.ply === `${plies}` ? dataset.turn : "";
+}"""
+
+
+def due_seat(players: list[LivePlayer], plies: int) -> int | None:
+    """Return the seat that is to move after so many moves, once all phones agree on it; None once
+    all show the end."""
+    deadline = time.monotonic() + TIMEOUT_S
+    while time.monotonic() < deadline:
+        due = {
+            player.page.evaluate(DUE_SCRIPT, [seat, plies]) for seat, player in enumerate(players)
+        }
+        if len(due) == 1 and "" not in due:
+            seat = due.pop()
+            return None if seat == "over" else int(seat) - 1
+        players[0].page.wait_for_timeout(POLLING_MS)
+    raise AssertionError(f"the game stands still after {plies} moves: {due}")
+
+
+def play_hidden(
+    players: list[LivePlayer],
+    choose: Callable[[State], str],
+    moves: list[str],
+    plies: int | None = None,
+) -> None:
+    """Play a game with secrets until it is over, or until so many moves have been played.
+
+    Args:
+        players: The players by seat.
+        choose: Returns the move in a view.
+        moves: The moves that have been played; those that are made are appended.
+        plies: The number of moves after which to stop.
+    """
+    while len(moves) != plies and (seat := due_seat(players, len(moves))) is not None:
+        moves.append(choose(current_view(players[seat])))
+        make_move(players[seat], moves[-1])

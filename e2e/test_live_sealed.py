@@ -1,0 +1,74 @@
+"""Connected phones play whole games of Hex Heaven, whose tiles they shuffle and deal themselves."""
+
+import pytest
+
+from e2e.live_player import (
+    LOST,
+    MANGLE_SCRIPT,
+    LivePlayer,
+    LiveVisit,
+    Pair,
+    connect,
+    connect_three,
+    connected,
+    play_hidden,
+    saved_game,
+    use_options,
+)
+from e2e.page_object import TABLE, act
+from e2e.scripted_games import Script
+from engine.game import State
+
+pytestmark = pytest.mark.computer  # it works out what is sealed
+
+
+def lay_while_possible(view: State) -> str:
+    """Return the first tile that can be laid, so that the game is over soon."""
+    legal = view.legal()
+    return ([move for move in legal if move not in ("pass", "redraw")] or legal)[0]
+
+
+def assert_fair_end(players: list[LivePlayer], moves: list[str]) -> None:
+    """Assert that all phones show these moves and the same regular end, and found no faults."""
+    ends = set()
+    for player in players:
+        player.wait(f"{TABLE} {act('rematch')}")
+        saved = saved_game(player)
+        assert saved["remote"]["faults"] == [] and saved["remote"]["next"] is None
+        # Here the tiles that were drawn are known as well.
+        assert [move.split("=")[0] for move in player.visitor.moves()] == moves
+        ends.add(player.visitor.driver.read_text(TABLE, "data-over"))
+    assert len(ends) == 1 and ends != {"resign"}
+
+
+def test_two_play_on_after_a_reload(pair: Pair) -> None:
+    use_options(pair[0], Script("hexheaven", {"rules": "casual"}))
+    players = connected(pair, "hexheaven")
+    moves: list[str] = []
+    play_hidden(players, lay_while_possible, moves, plies=5)
+    host, guest = players
+    guest.visitor.reload()
+    host.wait(LOST)
+    guest.open_dialog()
+    connect(guest, host, guest.code())
+    play_hidden(players, lay_while_possible, moves)
+    assert_fair_end(players, moves)
+
+
+def test_two_play_though_frames_are_torn_doubled_and_out_of_order(pair: Pair) -> None:
+    use_options(pair[0], Script("hexheaven", {"rules": "serious"}))
+    for player in pair:
+        player.page.evaluate(MANGLE_SCRIPT)
+    players = connected(pair, "hexheaven")
+    moves: list[str] = []
+    play_hidden(players, lay_while_possible, moves)
+    assert_fair_end(players, moves)
+    assert sum(player.page.evaluate("mangled") for player in players) > len(moves)
+
+
+def test_three_play(live_visit: LiveVisit) -> None:
+    players = [live_visit() for _ in range(3)]
+    connect_three(players)
+    moves: list[str] = []
+    play_hidden(players, lay_while_possible, moves)
+    assert_fair_end(players, moves)
