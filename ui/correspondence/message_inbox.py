@@ -20,6 +20,8 @@ secrets are sealed (``ui.correspondence.sealed_inbox``).
 from collections import namedtuple
 
 from engine.person_names import clean_name
+from ui.correspondence.take_back import following_id
+from ui.library.saves import peek_correspondence_id
 from ui.links.link_resolver import padded_names
 from ui.session.correspondence import Correspondence, local_seat, waiting_for_remote
 from ui.session.next_games.next_games import rematch
@@ -87,6 +89,9 @@ def receive(message: "MoveMessage", store: "Store", now: float) -> InboxResult:
     if candidates:
         best, _, session = min(candidates, key=lambda candidate: candidate[:2])
         return _receive_known(_PREFERENCE[best], session, message, store, now)
+    result = _receive_from_other_id(message, store, now)
+    if result:
+        return result
     for session in store.correspondence_games(Correspondence(message.id).previous_game().id):
         following = rematch(session, store.new_id(), 0, now)
         if _has_same_rules(following.record, message.record):
@@ -95,6 +100,35 @@ def receive(message: "MoveMessage", store: "Store", now: float) -> InboxResult:
         session = session_for_seat(message, 1 - message.sender, store.new_id(), now)
         return InboxResult(session, "joined", True)
     return InboxResult(None, "who", False)
+
+
+def _receive_from_other_id(
+    message: "MoveMessage", store: "Store", now: float
+) -> "InboxResult | None":
+    """Return what a message leads to if moves were taken back between it and a game here.
+
+    Either the other player has agreed to that, which this device didn't learn: then both games are
+    kept, as if the moves differed. Or the message is from before.
+    """
+    received = message.record.moves
+    for session in _open_games(store):
+        if session.correspondence is None or not _has_same_rules(session.record, message.record):
+            continue
+        own, id = session.record.moves, session.correspondence.id
+        for ply in range(len(own)):
+            if following_id(id, own, ply) == message.id and received[:ply] == own[:ply]:
+                fork = session_for_seat(message, local_seat(session.seats), store.new_id(), now)
+                fork.names = list(session.names)
+                return InboxResult(fork, "fork", True)
+        if any([following_id(message.id, received, ply) == id for ply in range(len(received))]):
+            return InboxResult(session, "old", False)
+    return None
+
+
+def _open_games(store: "Store") -> "list[Session]":
+    """Return the correspondence games here that have no secrets."""
+    keys = [key for key, text in store.current_texts() if type(peek_correspondence_id(text)) is int]
+    return [result.value for result in [store.load(key) for key in keys] if result.ok]
 
 
 def compare_moves(local: "list[str]", received: "list[str]") -> str:

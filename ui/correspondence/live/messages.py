@@ -11,6 +11,8 @@
     watched how many phones watch the game by way of the sender
     watch   to a spectator: what everybody sees of a game, as a spectator link
     seen    to a spectator: the moves since, as everybody sees them
+    undo    the sender asks to take back the last turn, which was theirs
+    undone  whether the sender agrees to that; both take it back then
     bye     the sender has ended live play
 
 ``parse`` checks everything, as it may come from any program.
@@ -122,6 +124,10 @@ def _is_options(value: object) -> bool:
     return isinstance(value, dict) and all([isinstance(name, str) for name in value])
 
 
+def _is_flag(value: object) -> bool:
+    return type(value) is bool
+
+
 def _is_place(value: object) -> bool:
     return value in PLACES
 
@@ -161,5 +167,7 @@ _FIELDS: dict = {
     "watched": (("count", _is_count),),
     "watch": (("id", _is_id), ("link", _is_text)),
     "seen": (("id", _is_id), ("ply", _is_count), ("moves", _is_observed_moves)),
+    "undo": (("id", _is_id), ("ply", _is_count), ("check", _is_count)),
+    "undone": (("id", _is_id), ("ply", _is_count), ("check", _is_count), ("agrees", _is_flag)),
     "bye": (),
 }

@@ -1,6 +1,7 @@
 """What the page says of the other phones of a live game."""
 
 from ui.correspondence.live.messages import AWAY, LEFT, LOST, QUIET, TABLE
+from ui.correspondence.take_back import can_ask
 from ui.session.seat_names import seat_name
 from ui.session.session import FRIEND
 from ui.session.view_models import Action
@@ -108,6 +109,7 @@ class LiveStatus:
         """Return the actions while another phone is to act."""
         say = self._words()
         if not self.is_lost:
-            more = [Action(say("live-more"), "live-code", tone="primary")]
-            return more if self._lacks_phones(session) else []
+            if self._lacks_phones(session):
+                return [Action(say("live-more"), "live-code", tone="primary")]
+            return [Action(say("live-undo"), "live-undo-1")] if can_ask(session) else []
         return [Action(say("scan"), "scan"), Action(say("live-again"), "live", tone="primary")]

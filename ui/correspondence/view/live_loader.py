@@ -41,5 +41,8 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "live-watch": lambda app: with_live_play(app, lambda live: live.let_watch()),
     "live-watch-end": lambda app: with_live_play(app, lambda live: live.watcher.stop()),
     "live-watch-back": lambda app: with_live_play(app, lambda live: live.watcher.show()),
+    "live-undo-#": lambda app, number: with_live_play(
+        app, lambda live: live.receiver.take_back.act(number)
+    ),
     "live-play": lambda app: with_live_play(app, lambda live: live.receiver.open_offered_game()),
 }

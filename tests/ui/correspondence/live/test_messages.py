@@ -24,6 +24,8 @@ VALID = [
     {"t": "watched", "count": 2},
     {"t": "watch", "id": "5", "link": "abc"},
     {"t": "seen", "id": "5", "ply": 3, "moves": ["a1?"]},
+    {"t": "undo", "id": "5", "ply": 2, "check": 7},
+    {"t": "undone", "id": "5", "ply": 2, "check": 7, "agrees": False},
     {"t": "bye"},
 ]
 

@@ -13,6 +13,7 @@ from ui.correspondence.live.receiving import CAME, LACKING, apply_moves, begun_g
 from ui.correspondence.news_replay import replay_news
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.correspondence.view.live.line import Line
+from ui.correspondence.view.live.take_back import TakeBack
 from ui.links import link_parser
 from ui.session.sealed.sealed_session import sender_of
 from ui.session.session import FRIEND
@@ -32,10 +33,14 @@ class LiveReceiver:
 
     Args:
         desk: What live play knows and shows.
+
+    Attributes:
+        take_back: The requests to take back a turn.
     """
 
     def __init__(self, desk: "LiveDesk") -> None:
         self._desk = desk
+        self.take_back = TakeBack(desk)
         self._app = desk.app
         self._offered: "Session | None" = None  # a game that a person has to agree to
         self._confirmed: "tuple[str, int, str] | None" = None  # see ``Outbox.on_confirmed``
@@ -314,6 +319,12 @@ class LiveReceiver:
             line.peer.watcher_count = fields["count"]
             self._desk.refresh_table()
 
+    def _on_undo(self, line: Line, fields: dict) -> None:
+        self.take_back.on_request(line, fields)
+
+    def _on_undone(self, line: Line, fields: dict) -> None:
+        self.take_back.on_answer(line, fields)
+
     def _on_bye(self, line: Line, fields: dict) -> None:
         self._desk.lose(line, "live-ended")
 
@@ -328,5 +339,7 @@ _HANDLERS: dict = {
     "at": LiveReceiver._on_at,
     "seat": LiveReceiver._on_seat,
     "watched": LiveReceiver._on_watched,
+    "undo": LiveReceiver._on_undo,
+    "undone": LiveReceiver._on_undone,
     "bye": LiveReceiver._on_bye,
 }

@@ -1,0 +1,124 @@
+"""Asking the other player to take back a move, and answering that."""
+
+import time
+
+from ui.browser import dom
+from ui.browser.dialogs import button, button_row, show_toast
+from ui.correspondence.live.outbox import game_id, moves_check
+from ui.correspondence.take_back import can_ask, last_turn_start, without_last_moves
+from ui.session.correspondence import local_seat
+from ui.session.seat_names import seat_name
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.correspondence.view.live.desk import LiveDesk
+    from ui.correspondence.view.live.line import Line
+    from ui.session.session import Session
+
+
+class TakeBack:
+    """The requests of a live game to take back the last turn.
+
+    A request names the game, its moves and the turn, so it is void as soon as the game has gone on.
+
+    Args:
+        desk: What live play knows and shows.
+    """
+
+    def __init__(self, desk: "LiveDesk") -> None:
+        self._desk = desk
+        self._asked: "dict | None" = None  # this phone's request
+        self._request: "tuple[Line, dict] | None" = None  # the other phone's
+        self._refused: "dict | None" = None  # the last one that was refused here
+
+    def act(self, number: int) -> None:
+        """Do what a button says: 1 to ask, 2 to agree, 3 to refuse."""
+        if number == 1:
+            self.ask()
+        else:
+            self.answer(number == 2)
+
+    def ask(self) -> None:
+        """Ask the other player to take back the last turn, which was made here."""
+        session = self._desk.live_session()
+        lines = [line for line in self._desk.lines if line.peer.is_connected]
+        if session is None or not lines or not can_ask(session):
+            return
+        self._asked = _request_for(session)
+        if lines[0].peer.send({"t": "undo"} | self._asked):
+            show_toast(self._say("live-undo-asked", session))
+
+    def on_request(self, line: "Line", fields: dict) -> None:
+        """Ask the player here about a request, unless it is void or was refused."""
+        session = self._session(fields)
+        if session is None or can_ask(session) or fields == self._refused:
+            line.peer.send({"t": "undone", "agrees": False} | fields)
+            return
+        self._request = (line, fields)
+        say = self._desk.words()
+        text = dom.create_element("p", {"text": self._say("live-undo-text", session)})
+        row = button_row(
+            button(say("live-undo-no"), "live-undo-3"),
+            button(say("live-undo-yes"), "live-undo-2", "primary"),
+        )
+        self._desk.app.dialog.open("whose", say("live-undo-title"), [text, row])
+
+    def answer(self, agrees: bool) -> None:
+        """Answer the other player's request."""
+        self._desk.app.dialog.close()
+        if self._request is None:
+            return
+        (line, fields), self._request = self._request, None
+        session = self._session(fields)
+        agrees = agrees and session is not None
+        self._refused = None if agrees else fields
+        if line.peer.send({"t": "undone", "agrees": agrees} | fields) and agrees:
+            self._apply(fields)
+
+    def on_answer(self, line: "Line", fields: dict) -> None:
+        """Take the turn back if the other player agrees."""
+        agrees = fields["agrees"]
+        request = {key: value for key, value in fields.items() if key != "agrees"}
+        if request != self._asked:
+            self._desk.refuse(line)
+            return
+        self._asked = None
+        session = self._session(request)
+        if session and agrees:
+            self._apply(request)
+        elif session:
+            show_toast(self._say("live-undo-refused", session))
+
+    def _say(self, key: str, session: "Session") -> str:
+        """Return a sentence about the other player."""
+        say = self._desk.words()
+        return say(key, name=seat_name(session, 1 - local_seat(session.seats), say))
+
+    def _session(self, request: dict) -> "Session | None":
+        """Return the live game if a request is about its last turn."""
+        session = self._desk.live_session()
+        if session is None or session.correspondence is None or session.correspondence.is_sealed:
+            return None
+        return session if _request_for(session) == request else None
+
+    def _apply(self, request: dict) -> None:
+        """Let the live game go on from before its last turn."""
+        desk, session = self._desk, self._desk.live_session()
+        assert session is not None
+        session = without_last_moves(session, request["ply"], time.time())
+        table = desk.live_table()
+        if table:
+            table.policy.on_session_replaced()
+            table.set_session(session)
+            desk.app.table_controller.show(table.save_and_refresh(animated=False))
+        else:
+            desk.app.store.save(session)
+        show_toast(desk.say("live-undo-done"))
+        desk.refresh_table()
+
+
+def _request_for(session: "Session") -> dict:
+    """Return the request to take back the last turn of a game; no valid one if that can't be."""
+    ply = last_turn_start(session)
+    check = moves_check(session.record.moves)
+    return {"id": game_id(session), "ply": -1 if ply is None else ply, "check": check}
