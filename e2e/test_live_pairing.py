@@ -58,6 +58,16 @@ def test_the_link_before_the_code_works_without_live_play(
     expect(guest.visitor.page.locator(f"{TABLE} #tray {act('send')}")).to_be_visible()
 
 
+def test_players_who_are_new_to_a_game_are_offered_its_lesson(pair: Pair) -> None:
+    players = connected(pair, "mixtour")
+    for player in players:
+        expect(player.visitor.toast).to_contain_text(SAY("live-connected"))
+        expect(player.visitor.toast).to_contain_text(SAY("tag"))
+    first, second = players
+    first.tap(f".toast {act('lesson')}")
+    second.wait('.live-sign[data-place="left"]')
+
+
 def test_a_code_in_the_address_connects_only_after_a_tap(
     pair: Pair,
 ) -> None:

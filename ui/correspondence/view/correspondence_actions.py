@@ -32,6 +32,7 @@ class CorrespondenceActions:
         share_dialog: the share dialog.
         sends_by_itself: returns whether connected phones get a new game without a code.
         live_code: the latest text with the code of another phone, and whether a tap asked for it.
+        new_game: the latest game that the player began to play for the first time, or "".
     """
 
     sends_by_itself: "Callable[[Session], bool]"
@@ -42,6 +43,7 @@ class CorrespondenceActions:
         self._is_confirmed = False  # whether a tap has asked for it
         self.sends_by_itself = lambda session: False
         self.live_code = ("", False)
+        self.new_game = ""
         self.share_dialog = ShareDialog(app)
         self._inbox = LinkInbox(app.library, app.game_starter, app.store, app.sealed_client())
         self._storage = dom.BrowserStorage()
@@ -151,6 +153,8 @@ class CorrespondenceActions:
             show_toast(delivery.toast_text, "lesson", app.words("lesson"))
         elif delivery.toast_text:
             show_toast(delivery.toast_text)
+        if delivery.offers_lesson:
+            self.new_game = app.current_table().game
         if delivery.id and LIVE_SEPARATOR in text.split("#")[-1]:
             self.open_live_code(text, self._is_confirmed)
 

@@ -21,6 +21,8 @@ from ui.correspondence.view.live.receiver import LiveReceiver
 from ui.correspondence.view.live.sign import LiveSign
 from ui.correspondence.view.live.spectators import Spectators
 from ui.correspondence.view.live.watcher import Watcher
+from ui.learn.welcome import welcome
+from ui.library.learning_offers import is_lesson_offered
 from ui.library.new_game_form import NewGameForm
 from ui.session.correspondence import local_seat
 from ui.session.session import FRIEND, HUMAN
@@ -91,6 +93,8 @@ class LivePlay:
         own = 1 if len(seats) == 2 and not GAMES[name].sealed else 0
         for key in seats:
             values[key] = HUMAN if key == f"seat-{own + 1}" else FRIEND
+        if is_lesson_offered(app.store, name):
+            app.feature(CorrespondenceActions).new_game = name
         result = app.game_starter.create_game(form.submit(values, dom.random_seed()))
         self._desk.session_id = result.id
         app.open_table(result.id)
@@ -222,9 +226,19 @@ class LivePlay:
         # The second phone learns by "hello" which game it is: another may be on its table.
         desk.session_id = self.pairing.session_id if is_host else ""
         self._announced = ("", "")
-        show_toast(desk.say("live-connected"))
+        self._welcome()
         self._update()
         desk.refresh_table()
+
+    def _welcome(self) -> None:
+        """Say that the phones are connected and, if the game is new here, offer its lesson."""
+        actions, words = self._app.feature(CorrespondenceActions), self._app.words
+        text, game = self._desk.say("live-connected"), self._desk.game()
+        if game and game == actions.new_game:
+            actions.new_game = ""
+            show_toast(welcome(game, words, text), "lesson", words("lesson"))
+        else:
+            show_toast(text)
 
     # ---- the table
 
