@@ -5,6 +5,7 @@ import base64
 import hashlib
 import io
 import json
+import posixpath
 import re
 import subprocess
 import zipfile
@@ -19,6 +20,9 @@ from tools import site_template as pages
 from tools.romfs import HEADER_BYTES
 from tools.site_template import BuildError
 from ui.words import LANGUAGES
+
+# index.html, eight scripts, the interpreter, and four bundles: core, words, a game and its words.
+FIRST_TAP_REQUESTS = 14
 
 ROOT = bundles.ROOT
 PATH = re.compile(r'(?:src|href)="([^"#]*)|\b(?:import|from)\s*\(?\s*"([^"]+)"|url\("?([^")]+)')
@@ -138,6 +142,18 @@ def test_preloaded_scripts_have_the_compile_hint(site: Path) -> None:
     links = re.findall(r'<link rel="modulepreload" href="([^"]*)">', page)
     assert "web/start_pyscript.mjs" in links and "vendor/micropython/micropython.mjs" in links
     assert all((site / link).read_text().startswith(build.COMPILE_HINT) for link in links)
+
+
+def test_scripts_of_the_start_import_only_preloaded_scripts(site: Path) -> None:
+    """So none is discovered only when another has loaded: each is one request after the page."""
+    page = (site / "index.html").read_text()
+    links = set(re.findall(r'<link rel="modulepreload" href="([^"]*)">', page))
+    imported = set()
+    for link in links:
+        script = (site / link).read_text()
+        for path in re.findall(r"""\b(?:from|import)\s*["'](\.[^"']+)["']""", script):
+            imported.add(posixpath.normpath(posixpath.join(posixpath.dirname(link), path)))
+    assert imported and imported <= links
 
 
 def test_pyscript_checks_for_the_constructor_before_calling_it(site: Path) -> None:
@@ -315,7 +331,7 @@ def test_first_tap_stays_within_its_byte_budget(site: Path) -> None:
         files = size_budget.first_tap_files(site, language)
         first = {bundles.bundle_path(name) for name in (bundles.CORE, f"words-{language}")}
         assert sum(files.values()) <= size_budget.MAX_FIRST_TAP_BYTES
-        assert len(files) <= 16
+        assert len(files) == FIRST_TAP_REQUESTS
         assert not [path for path in files if re.search("-(?!%s)..\\.wasm" % language, path)]
         assert {"index.html", *first} <= set(files)
 

@@ -1,0 +1,29 @@
+"""How many elements the screens have: each costs time at the start and at every layout."""
+
+import pytest
+
+from e2e.conftest import Visitor
+from e2e.scripted_games import QUICK, Script
+
+# Exactly as many as there are: change these when a screen gets more or fewer on purpose.
+LOBBY_ELEMENTS = 102
+TABLE_ELEMENTS = {"inphexion": 216, "mixtour": 199}  # the games without chance
+
+
+def elements(visitor: Visitor, screen: str) -> int:
+    """The number of elements of a screen, those that are hidden as well."""
+    return int(visitor.page.evaluate(f"document.querySelectorAll('{screen} *').length"))
+
+
+def test_the_lobby_has_as_many_elements_as_before(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.driver.wait('html[data-warm="1"]')
+    assert elements(visitor, "#lobby") == LOBBY_ELEMENTS
+
+
+@pytest.mark.parametrize("script", QUICK, ids=str)
+def test_a_table_has_as_many_elements_as_before(visitor: Visitor, script: Script) -> None:
+    visitor.open()
+    visitor.driver.wait('html[data-warm="1"]')
+    visitor.start(script.game, script.options)
+    assert elements(visitor, "#table") == TABLE_ELEMENTS[script.game]
