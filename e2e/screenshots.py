@@ -33,6 +33,7 @@ from e2e.page_object import CoasterPage, ReusedPage, act
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
 from e2e.scripted_games import MIXTOUR as SHORT
 from e2e.site import Site
+from e2e.study_scenes import study_scenes
 from engine import GAMES
 from engine.bots.analysis import answer_request
 from engine.learn.puzzle_goals import judge
@@ -363,6 +364,7 @@ def scenes() -> Iterator[tuple[str, SceneSteps]]:
             yield f"curtain-{game}", show_handover(middle, HANDOVER_PLIES[game])
         yield f"review-{game}", open_review(game)
         yield f"better-{game}", in_order(open_review(game), show_better_line)
+    yield from study_scenes(REVIEWED_GAMES)
     yield "three-hexheaven", open_table(HEXHEAVEN_THREE, 12)
     yield (
         "tile-hexheaven",

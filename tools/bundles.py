@@ -10,6 +10,7 @@ In the source tree they hold source, in the built site byte code. When they load
 - when such a game is started or opened: ``sealed``
 - when games are written or read as text: ``records``
 - when phones are to be connected: ``live``
+- when a game is studied: ``study``
 
 ``ui/browser/module_loader.py`` keeps track of what has loaded.
 """
@@ -30,7 +31,7 @@ PAGE_FOLDERS = ("engine", "ui", PYSCRIPT_FOLDER)  # run on the page's main threa
 WORKER_FOLDERS = ("engine",)  # run in the bots' worker, without PAGE_ONLY_PATTERNS
 
 CORE, LINKS, LATER, RECORDS, SEALED = "core", "links", "later", "records", "sealed"
-LIVE = "live"
+LIVE, STUDY = "live", "study"
 SOURCES_FILE = "modules.json"  # all modules, path -> source, for a page that runs on Pyodide
 
 # The folders whose modules come in a bundle of their own, wherever they stand; ``*`` is any name.
@@ -47,6 +48,8 @@ BUNDLE_FOLDERS = {
     ),
     # Live play: when phones are to be connected.
     LIVE: ("ui/correspondence/live", "ui/correspondence/view/live", "ui/words/*/live"),
+    # The study board: when a game is studied.
+    STUDY: ("ui/study", "ui/words/*/study"),
     # Links: when there are saved games or a link in the address.
     LINKS: (
         "engine/link",

@@ -10,7 +10,7 @@ import argparse
 import re
 from pathlib import Path
 
-from tools.bundles import CORE, LIVE, RECORDS, ROOT, SEALED, bundle_path
+from tools.bundles import CORE, LIVE, RECORDS, ROOT, SEALED, STUDY, bundle_path
 from tools.serve import compressed_body
 
 MAX_FIRST_TAP_BYTES = 400_000  # in the largest language, with the largest game
@@ -70,7 +70,11 @@ def bot_ready_files(site: Path, language: str) -> dict[str, int]:
         site / "engine.zip",
     ]
     worker_files = [site / "web" / "worker.mjs", *(site / "vendor" / "pyodide").iterdir()]
-    files = [file for file in page_files + worker_files if file.stem not in (LIVE, RECORDS, SEALED)]
+    files = [
+        file
+        for file in page_files + worker_files
+        if file.stem not in (LIVE, RECORDS, SEALED, STUDY)
+    ]
     more = {
         file.relative_to(site).as_posix(): HEADER_BYTES + len(compressed_body(file))
         for file in files

@@ -18,6 +18,7 @@ const { coasterResponses: responses } = globalThis; // path -> pending response,
 function archivesOf(what) {
   if (rooms.includes(what)) return [what, ...inLanguages(what, [root.lang])];
   if (what === "records") return [...archivesOf("rest"), what];
+  if (what === "study") return [...archivesOf("records"), what];
   if (what === "rooms") return [...gameArchivesIn([root.lang]), "links"];
   if (what !== "rest") return [what];
   return [...gameArchivesIn(languages), "links", "later", ...inLanguages("words", languages)];

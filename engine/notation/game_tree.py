@@ -55,6 +55,7 @@ class Node:
     """A move of a tree, or the beginning of the game (the root).
 
     Attributes:
+        number: A number that no other node of the tree has had; 0 for the root.
         parent: The node before it; None for the root.
         move: The move in notation; "" for the root.
         state: The state after the move.
@@ -65,7 +66,15 @@ class Node:
         marks: Signs (``SIGNS``), and PGN's numbers for others ("$14").
     """
 
-    def __init__(self, parent: "Node | None", move: str, state: "State", turn_number: int) -> None:
+    def __init__(
+        self,
+        parent: "Node | None",
+        move: str,
+        state: "State",
+        turn_number: int,
+        number: int = 0,
+    ) -> None:
+        self.number = number
         self.parent = parent
         self.move = move
         self.state = state
@@ -136,7 +145,7 @@ class GameTree:
         self.levels = [""] * seats
         self.time: "int | None" = None
         self.tags: "list[tuple[str, str]]" = []
-        self._count = 0
+        self._count = self._last_number = 0
 
     def __len__(self) -> int:
         return self._count
@@ -262,7 +271,9 @@ class GameTree:
             raise TreeError("tree-too-large", most=MAX_NODES)
 
     def _append(self, parent: Node, move: str, state: "State") -> Node:
-        node = Node(parent, move, state, parent.turn_number + int(self._begins_turn(parent)))
+        turn_number = parent.turn_number + int(self._begins_turn(parent))
+        self._last_number += 1
+        node = Node(parent, move, state, turn_number, self._last_number)
         parent.children.append(node)
         self._count += 1
         return node
@@ -275,14 +286,24 @@ class GameTree:
             return node.state.starts_turn()
         return node.state.turn != node.parent.state.turn
 
-    def remove(self, node: Node) -> None:
-        """Remove a move with all that follows it; the next variation takes its place."""
+    def remove(self, node: Node) -> int:
+        """Remove a move with all that follows it; the next variation takes its place.
+
+        Returns:
+            Its place among the moves after the same position, for ``restore``.
+        """
         assert node.parent is not None, "the beginning can't be removed"
-        pending = [node]
-        while pending:
-            self._count -= 1
-            pending += pending.pop().children
-        node.parent.children.remove(node)
+        siblings = node.parent.children
+        place = [sibling is node for sibling in siblings].index(True)
+        siblings.pop(place)
+        self._count -= _size(node)
+        return place
+
+    def restore(self, node: Node, place: int) -> None:
+        """Undo ``remove``, if nothing was changed since."""
+        assert node.parent is not None
+        node.parent.children.insert(place, node)
+        self._count += _size(node)
 
     def promote(self, node: Node) -> None:
         """Make a variation the continuation of its line, and all of its path the main line."""
@@ -323,6 +344,15 @@ class GameTree:
         value = clean_text(value, MAX_TAG_VALUE).replace("\n", " ")
         if is_tag_name(name) and value and len(self.tags) < MAX_TAGS:
             self.tags.append((name, value))
+
+
+def _size(node: Node) -> int:
+    """Return how many nodes a node and those that follow it are."""
+    size, pending = 0, [node]
+    while pending:
+        size += 1
+        pending += pending.pop().children
+    return size
 
 
 def tree_of_record(

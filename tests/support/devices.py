@@ -30,7 +30,7 @@ class Device:
 
     def use_store(self, store: Store) -> None:
         """Use this store from now on, as after a reload of the page."""
-        self.port, self.store = store._port, store
+        self.port, self.store = store.port, store
         self.library = GameLibrary(store)
         self.game_starter = GameStarter(self.library, store, lambda: 77)
         self.table_factory = TableFactory(self.library, store, lambda: 77)

@@ -62,5 +62,6 @@ def make_store(port: "FakeStorage | None" = None, seed: int = 1) -> Store:
 
 def replace_port(store: Store, port: FakeStorage) -> None:
     """Let a store and its parts use another port."""
-    for part in (store, store.history, store.settings, store.progress):
+    store.port = port
+    for part in (store.history, store.settings, store.progress):
         part._port = port

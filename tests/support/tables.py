@@ -46,7 +46,7 @@ def cell_labels(table: Table) -> "dict[str, str]":
 
 def storage_of(table: Table) -> FakeStorage:
     """Return the storage of a table's store."""
-    return table._store._port
+    return table._store.port
 
 
 def tap_all(table: Table, *tokens: str) -> None:

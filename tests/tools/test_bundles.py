@@ -17,6 +17,7 @@ from tools.bundles import (
     PAGE_ONLY_PATTERNS,
     RECORDS,
     SEALED,
+    STUDY,
     bundle_of,
 )
 from ui.words import LANGUAGES
@@ -50,6 +51,7 @@ def test_every_module_is_in_one_bundle() -> None:
         RECORDS,
         SEALED,
         LIVE,
+        STUDY,
         *GAMES,
         *LANGUAGE_BUNDLES,
     }
@@ -94,11 +96,12 @@ def test_only_the_sealed_bundle_imports_sealed_play() -> None:
             )
 
 
-def test_only_the_records_bundle_imports_games_as_text() -> None:
+def test_games_as_text_and_studies_are_imported_by_what_needs_them() -> None:
     for path in FILES:
-        if bundle_of(path) != RECORDS:
-            for imported in top_level_imports(path):
-                assert bundle_of(imported) != RECORDS, f"{path} imports {imported}"
+        for imported in top_level_imports(path):
+            known = (RECORDS, STUDY) if bundle_of(imported) == RECORDS else (STUDY,)
+            if bundle_of(imported) in (RECORDS, STUDY):
+                assert bundle_of(path) in known, f"{path} imports {imported}"
 
 
 # A first visit with nothing but the eager bundles: starts and plays games, and with the bundle for

@@ -10,6 +10,7 @@ from collections import namedtuple
 from engine.catalogue import GAMES
 from engine.record import RecordError
 from ui.learn.puzzle_progress import PuzzleProgress
+from ui.library.saved_games.study_store import StudyStore
 from ui.library.saves import MAX_SAVE_CHARS, read_json, restore_steps
 from ui.library.store import parse_saved_game
 
@@ -36,7 +37,7 @@ def export_steps(store: "Store") -> "ProgressSteps":
     """Export everything as the JSON text of one file.
 
     The file has the saved games, as they are now if they could not be saved; texts that can't be
-    read; the history; the steps of lessons, the progress in puzzles, and the settings.
+    read; the history; the steps of lessons, the progress in puzzles, the studies, and the settings.
 
     Args:
         store: What this device keeps.
@@ -77,6 +78,7 @@ def export_steps(store: "Store") -> "ProgressSteps":
             game: progress.lesson_step(game) for game in GAMES if progress.has_opened_lesson(game)
         },
         "puzzles": solved if _to_json(solved) else {},
+        "studies": _studies(store),
         "settings": store.settings.load() | (settings if _to_json(settings) else {}),
     }
     last = "], " + json.dumps(rest)[1:]
@@ -84,6 +86,12 @@ def export_steps(store: "Store") -> "ProgressSteps":
     chunks = [f'{{"kind": "{FILE_KIND}", "version": {FILE_VERSION}, "games": [']
     chunks += _join_in_chunks(games) + ['], "history": ['] + _join_in_chunks(history) + [last]
     return ExportFile(chunks, secrets.warning_keys())
+
+
+def _studies(store: "Store") -> "dict[str, str]":
+    """Return the texts of all studies by their ids, readable or not."""
+    studies = StudyStore(store.port)
+    return {id: studies.text(id) for id in studies.ids()}
 
 
 def _join_in_chunks(texts: "list[str]") -> "list[str]":

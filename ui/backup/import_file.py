@@ -9,6 +9,7 @@ from engine.record import RecordError
 from ui.backup.export_file import FILE_KIND, FILE_VERSION
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.finished_games import to_stored
+from ui.library.saved_games.study_store import StudyStore, summary_of
 from ui.library.saves import (
     MAX_FILE_CHARS,
     MAX_SAVE_CHARS,
@@ -135,7 +136,8 @@ def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") 
     history_failure = yield from store.history.merge_steps(history)
     _merge_lessons(store, head.get("lessons"))
     puzzle_failure = PuzzleProgress(store).merge(head.get("puzzles"))
-    reasons = (history_failure, puzzle_failure, _merge_settings(store, head))
+    study_failure = _merge_studies(store, head.get("studies"))
+    reasons = (history_failure, puzzle_failure, study_failure, _merge_settings(store, head))
     failures = [reason for reason in reasons if reason]
     if failures:
         games.rejected.append(("", failures[0]))
@@ -279,6 +281,26 @@ def _merge_lessons(store: "Store", lessons: object) -> None:
         step = lessons.get(game)
         if type(step) is int and 0 <= step < MAX_STEPS and not progress.has_opened_lesson(game):
             progress.save_lesson_step(game, step)
+
+
+def _merge_studies(store: "Store", texts: object) -> "str | None":
+    """Import studies; one that has changed since gets a new id.
+
+    Returns:
+        None, or why that failed for one of them.
+    """
+    failure, studies = None, StudyStore(store.port)
+    for id, text in texts.items() if isinstance(texts, dict) else ():
+        if not isinstance(text, str) or summary_of(id, text) is None:
+            failure = failure or "not-a-game"
+            continue
+        if studies.text(id) and studies.text(id) != text:
+            data = json.loads(text)
+            id = data["id"] = studies.new_id(float(int(id)) / 1000)
+            text = json.dumps(data)
+        if studies.text(id) != text:
+            failure = studies.save(id, text) or failure
+    return failure
 
 
 def _merge_settings(store: "Store", data: dict) -> "str | None":

@@ -9,12 +9,12 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# Names of bundles and groups of bundles, as in web/module_loader.mjs: everything but SEALED and
-# RECORDS and LIVE; the games and LINKS; links and saved games; what is neither a game's nor a
-# language's; sealed play; games as text, with ALL_BUNDLES; live play. A game's bundles have the
-# game's name.
+# Names of bundles and groups of bundles, as in web/module_loader.mjs: everything but SEALED,
+# RECORDS, LIVE and STUDY; the games and LINKS; links and saved games; what is neither a game's nor
+# a language's; sealed play; games as text, with ALL_BUNDLES; live play; the study board, with
+# RECORDS. A game's bundles have the game's name.
 ALL_BUNDLES, ALL_GAMES, LINKS, DEFERRED, SEALED = "rest", "rooms", "links", "later", "sealed"
-RECORDS, LIVE = "records", "live"
+RECORDS, LIVE, STUDY = "records", "live", "study"
 
 _callbacks: dict = {}  # name -> what waits for it
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from ui.library.saved_games.history_entry import HistoryEntry
     from ui.library.saved_games.lobby_row import LobbyRow
+    from ui.library.saved_games.study_store import StudySummary
     from ui.library.store import Store
     from ui.session.session import Session
     from ui.session.view_models import TableView
@@ -136,9 +137,16 @@ class GameLibrary:
         except Exception:
             return None
 
-    def has_puzzle_progress(self) -> bool:
-        """Return whether any puzzle has been solved, or its solution seen, on this device."""
-        return bool(self._store.progress.puzzles_text())
+    def has_learnt(self) -> bool:
+        """Return whether a puzzle was solved or its solution seen here, or a study is kept."""
+        return bool(self._store.progress.puzzles_text()) or self._store.has_studies()
+
+    def studies(self) -> "list[StudySummary | None]":
+        """Return the studies on this device, the last changed first; None for unreadable ones."""
+        from ui.library.saved_games.study_store import StudyStore  # comes where there are games
+
+        store = StudyStore(self._store.port)
+        return [store.summary(id) for id in store.ids()]
 
     # The history of finished games
 

@@ -16,8 +16,8 @@ def learning_offers(store: "Store", game: str, saved_forms: dict) -> "list[str]"
         saved_forms: The games that have been started before, as keys.
 
     Returns:
-        Keys of the page's words: "lesson", or "lesson-on" for one in progress; "puzzles", but not
-        before the game or its lesson was tried.
+        Keys of the page's words: "lesson", or "lesson-on" for one in progress; "puzzles" and
+        "study-begin", but not before the game or its lesson was tried.
     """
     offers, progress = [], store.progress
     if game_ui(game).has_lesson:
@@ -25,6 +25,8 @@ def learning_offers(store: "Store", game: str, saved_forms: dict) -> "list[str]"
     is_known = game in saved_forms or not offers or progress.has_opened_lesson(game)
     if is_known and game_ui(game).has_puzzles:
         offers.append("puzzles")
+    if is_known:
+        offers.append("study-begin")
     return offers
 
 

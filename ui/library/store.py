@@ -20,8 +20,11 @@ from engine.record import RecordError
 from ui.library.finished_games import HISTORY_KEY, History
 from ui.library.progress_store import REVIEW_KEY_PREFIX, ProgressStore
 from ui.library.saves import (
+    CHANGED_MARK,
+    HEAD_CHARS,
     MAX_REVISION,
     MAX_SAVE_CHARS,
+    STUDY_KEY_PREFIX,
     checked_time,
     from_json,
     peek_correspondence_id,
@@ -40,12 +43,11 @@ if TYPE_CHECKING:
 
 GAME_KEY_PREFIX = "coaster/game/"
 LESSON_ID_PREFIX = "lesson/"  # ids of lessons, which no saved game can have; then the game's name
+STUDY_ID_PREFIX = "study/"  # ids of tables with a study; then the study's id
 PUZZLE_ID_PREFIX = "puzzle/"  # ids of puzzles; then a puzzle's name, or the date of a daily puzzle
 WARNED_KEY_PREFIX = "coaster/told/"
 WARN_MIN_GAMES = 12  # saved games from which on losing them is warned of
 WARN_MIN_CHARS = 2000000  # characters stored: the strictest browsers keep 2.6 million
-CHANGED_MARK = '"changed": '  # precedes the time of the last change in a saved game's text
-HEAD_CHARS = 250  # characters of the text within which it is
 
 # reason: None if the game is saved; "history" if only its result could not be added there; "full",
 # "forbidden"; "too-long" if it could not be read again; "unread" if there is a text that can't be
@@ -63,13 +65,14 @@ class Store:
         rng: Random numbers for new ids.
 
     Attributes:
+        port: The storage, for what has a store of its own.
         history: The finished games.
         settings: The settings.
         progress: The progress in learning.
     """
 
     def __init__(self, port: "Any", rng: "Rng") -> None:
-        self._port = port
+        self.port = port
         self._rng = rng
         self.history = History(port)
         self.settings = SettingsStore(port)
@@ -85,6 +88,11 @@ class Store:
             if not self.has_game(id):
                 return id
 
+    def has_studies(self) -> bool:
+        """Return whether any study is kept; see ``ui.library.saved_games.study_store``."""
+        ok, studies = self.port.scan_field(STUDY_KEY_PREFIX, ",", 1)
+        return bool(ok and studies)
+
     # Games
 
     def unsaved_sessions(self) -> "dict[str, Session]":
@@ -93,7 +101,7 @@ class Store:
 
     def game_ids(self) -> "list[str]":
         """Return the ids of all saved games, readable or not."""
-        ok, keys = self._port.keys()
+        ok, keys = self.port.keys()
         return (
             [key[len(GAME_KEY_PREFIX) :] for key in keys if key.startswith(GAME_KEY_PREFIX)]
             if ok
@@ -105,7 +113,7 @@ class Store:
 
         Only the first characters of their texts are read, since there may be many games.
         """
-        ok, fields = self._port.scan_field(GAME_KEY_PREFIX, CHANGED_MARK, HEAD_CHARS)
+        ok, fields = self.port.scan_field(GAME_KEY_PREFIX, CHANGED_MARK, HEAD_CHARS)
         aged = []
         for id, field in fields if ok else ():
             changed = _parse_time(field) if field else _changed_time(self.current_text(id))
@@ -129,12 +137,12 @@ class Store:
 
     def stored_text(self, id: str) -> str:
         """Return the text that is stored for a game; "" if unavailable."""
-        ok, text = self._port.get(GAME_KEY_PREFIX + id)
+        ok, text = self.port.get(GAME_KEY_PREFIX + id)
         return text if ok and text else ""
 
     def has_game(self, id: str) -> bool:
         """Return whether anything is stored under this id, readable or not."""
-        ok, text = self._port.get(GAME_KEY_PREFIX + id)
+        ok, text = self.port.get(GAME_KEY_PREFIX + id)
         return id in self._unsaved or (ok and text is not None)
 
     def load(self, id: str) -> StoreResult:
@@ -147,7 +155,7 @@ class Store:
         Returns:
             The session, or the reason "missing", "forbidden" or that of a RecordError.
         """
-        ok, text = self._port.get(GAME_KEY_PREFIX + id)
+        ok, text = self.port.get(GAME_KEY_PREFIX + id)
         if not ok or text is None:
             return StoreResult(False, "missing" if ok else text)
         try:
@@ -176,7 +184,7 @@ class Store:
         return result
 
     def _save(self, session: "Session", update_history: bool) -> WriteResult:
-        ok, text = self._port.get(GAME_KEY_PREFIX + session.id)
+        ok, text = self.port.get(GAME_KEY_PREFIX + session.id)
         if not ok:
             return WriteResult(text, None)
         revision = session.revision
@@ -191,7 +199,7 @@ class Store:
         text = to_json(session)
         ok, reason = False, "too-long"
         if len(text) <= MAX_SAVE_CHARS:
-            ok, reason = self._port.set(GAME_KEY_PREFIX + session.id, text)
+            ok, reason = self.port.set(GAME_KEY_PREFIX + session.id, text)
         if not ok:
             session.revision = before
             return WriteResult(reason, None)
@@ -203,15 +211,15 @@ class Store:
     def delete(self, id: str) -> StoreResult:
         """Delete a game, readable or not; the result is its text, for ``restore``."""
         unsaved = self._unsaved.pop(id, None)
-        ok, text = self._port.get(GAME_KEY_PREFIX + id)
+        ok, text = self.port.get(GAME_KEY_PREFIX + id)
         if unsaved and not _parse_or_none(id, self.stored_text(id)):
             # A stored text that can't be read stays.
             return StoreResult(True, to_json(unsaved))
         if not ok or text is None:
             return StoreResult(False, "missing" if ok else text)
         text = to_json(unsaved) if unsaved else text
-        ok, reason = self._port.remove(GAME_KEY_PREFIX + id)
-        self._port.remove(REVIEW_KEY_PREFIX + id)
+        ok, reason = self.port.remove(GAME_KEY_PREFIX + id)
+        self.port.remove(REVIEW_KEY_PREFIX + id)
         return StoreResult(True, text) if ok else StoreResult(False, reason)
 
     def restore(self, id: str, text: str) -> StoreResult:
@@ -224,7 +232,7 @@ class Store:
         stored = self.stored_text(id)
         if id in self._unsaved or _parse_or_none(id, stored):
             return StoreResult(False, "exists")
-        ok, reason = (False, "unread") if stored else self._port.set(GAME_KEY_PREFIX + id, text)
+        ok, reason = (False, "unread") if stored else self.port.set(GAME_KEY_PREFIX + id, text)
         session = None if ok else _parse_or_none(id, text)
         if session:
             self._unsaved[id] = session
@@ -256,14 +264,14 @@ class Store:
         """
         if len(self.game_ids()) < WARN_MIN_GAMES:
             return ""
-        ok, count = self._port.char_count()
+        ok, count = self.port.char_count()
         key = "nearly-full" if ok and count > WARN_MIN_CHARS else "may-be-lost"
         if not ok or (is_persistent and key == "may-be-lost"):
             return ""
-        ok, warned = self._port.get(WARNED_KEY_PREFIX + key)
+        ok, warned = self.port.get(WARNED_KEY_PREFIX + key)
         if not ok or warned is not None:
             return ""
-        return key if self._port.set(WARNED_KEY_PREFIX + key, "1")[0] else ""
+        return key if self.port.set(WARNED_KEY_PREFIX + key, "1")[0] else ""
 
 
 def holds_games(key: str) -> bool:

@@ -25,9 +25,11 @@ _CANDIDATE_COST = 200  # added to the length of each candidate in the search bud
 
 # text: the link of a sealed game, which the sealed client reads
 SealedLink = namedtuple("SealedLink", ("text",))
+# text: the link of a study, which ``engine.notation.tree_link`` reads
+StudyLink = namedtuple("StudyLink", ("text",))
 
 
-def parse_link(text: str) -> "GameLink | ViewLink | MoveMessage | SealedLink":
+def parse_link(text: str) -> "GameLink | ViewLink | MoveMessage | SealedLink | StudyLink":
     """Return the link in a text.
 
     Raises:
@@ -40,6 +42,8 @@ def parse_link(text: str) -> "GameLink | ViewLink | MoveMessage | SealedLink":
         except LinkError as error:
             if error.reason == "sealed":
                 return SealedLink(candidate)
+            if error.reason == "study":
+                return StudyLink(candidate)
             if error.reason not in ("empty", "mangled", "too-long"):
                 raise  # its checksum is right, so this is the link
             likeliest = likeliest or error

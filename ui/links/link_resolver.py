@@ -8,6 +8,7 @@ from engine.record import RecordError, find_game
 from ui.games import game_ui
 from ui.library.saves import peek_record
 from ui.links import link_parser
+from ui.links.link_parser import StudyLink
 from ui.session.correspondence import LIVE_CODE, MESSAGE, QR_CHUNK
 from ui.session.seat_names import player_name, side_name
 from ui.session.session import HUMAN, Session
@@ -24,13 +25,17 @@ if TYPE_CHECKING:
     from ui.words import GameWords, Words
 
 
+STUDY = "study"
+
+
 class ResolvedLink:
     """The effect of a link.
 
     Attributes:
         toast_key: The key of the toast to show; or MESSAGE for a message or a sealed link, which
             ``ui.correspondence.link_inbox`` delivers; or QR_CHUNK for a part of one, for
-            ``ui.correspondence.qr_chunks``; or LIVE_CODE for a code of a phone to connect with.
+            ``ui.correspondence.qr_chunks``; or LIVE_CODE for a code of a phone to connect with; or
+            STUDY for a study, which ``ui.study`` opens.
         session: The game to put on the table, or None.
         is_new: Whether that game is to be added to the library first.
         static_board: The board to show instead, or None.
@@ -57,6 +62,8 @@ def resolve_link(text: str, store: "Store", words: "Words", now: float) -> Resol
         return ResolvedLink(error.reason if is_code else "link-" + error.reason)
     if isinstance(link, GameLink):
         return _resolve_game(link, store, now)
+    if isinstance(link, StudyLink):
+        return ResolvedLink(STUDY)
     if not isinstance(link, ViewLink):
         return ResolvedLink(MESSAGE)
     view = link.view

@@ -62,6 +62,26 @@ def test_a_promoted_variation_is_the_main_line() -> None:
     assert len(tree) == 8
 
 
+def test_a_removed_move_comes_back_to_its_place() -> None:
+    tree, same = mixtour_tree(), mixtour_tree()
+    first = tree.root.children[0]
+    for node in (first.children[0], first.children[1], first):
+        place = tree.remove(node)
+        assert len(tree) < 8 and tree != same
+        tree.restore(node, place)
+        assert len(tree) == 8 and tree == same
+
+
+def test_every_node_has_a_number_of_its_own() -> None:
+    tree = mixtour_tree()
+    first = tree.main_line()[0]
+    tree.remove(first.children[1])
+    added = tree.add(first, "a1")
+    numbers = [node.number for node in tree.nodes()]
+    assert tree.root.number == 0 and sorted(set(numbers)) == sorted(numbers)
+    assert added.number == max(numbers) == 9
+
+
 def test_a_removed_move_takes_its_line_along() -> None:
     tree = mixtour_tree()
     tree.remove(tree.main_line()[1])

@@ -158,7 +158,7 @@ def test_numbers_without_end_do_not_spoil_a_file() -> None:
     odd = json.dumps(to_data(Session("odd", Record("mixtour"), ["human"] * 2)))
     for name, value in (("odd", "NaN"), ("odder", "1e999")):
         changed = odd.replace('"created": 0.0', f'"created": {value}').replace('"odd"', f'"{name}"')
-        store._port.set("coaster/game/" + name, changed)
+        store.port.set("coaster/game/" + name, changed)
     file = json.loads(export_all(store), parse_constant=pytest.fail)
     assert [game["id"] for game in file["games"]] == ["g0"]
     assert sorted(id for id, _ in file["unread"]) == ["odd", "odder"]
@@ -168,9 +168,9 @@ def test_infinite_numbers_outside_games_do_not_spoil_a_file() -> None:
     """MicroPython's json refuses such numbers, so that this runs on CPython only."""
     store = store_with_games(1)
     history = '{"version": 1, "games": [{"id": "n", "at": NaN}, {"id": "later"}]}'
-    store._port.set(HISTORY_KEY, history)
-    store._port.set(SETTINGS_KEY, '{"later": Infinity, "theme": "dark"}')
-    store._port.set(PUZZLES_KEY, '{"version": 2, "later": -Infinity}')
+    store.port.set(HISTORY_KEY, history)
+    store.port.set(SETTINGS_KEY, '{"later": Infinity, "theme": "dark"}')
+    store.port.set(PUZZLES_KEY, '{"version": 2, "later": -Infinity}')
     file = json.loads(export_all(store), parse_constant=pytest.fail)
     assert len(file["games"]) == 1 and file["history"] == [{"id": "later"}]
     assert file["settings"]["theme"] == "dark"

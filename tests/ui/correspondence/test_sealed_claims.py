@@ -264,7 +264,7 @@ def test_a_claim_comes_with_the_exported_file() -> None:
     text = export_all(inviter.store)
     restored = SealedPhone(7)
     restored.use_store(make_store(FakeStorage()))
-    restored.port = restored.store._port
+    restored.port = restored.store.port
     import_games(restored.store, text)
     assert history_reasons(restored) == ["forfeit"]
     restored.library.select_game(inviter.table.id)

@@ -428,7 +428,11 @@ def test_the_lesson_is_always_offered_with_the_puzzles_once_it_was_opened() -> N
     device = make_device(port)
     assert learning_offers(device.store, "mixtour", {}) == ["lesson"]
     table = lesson("mixtour", port)
-    assert learning_offers(device.store, "mixtour", {}) == ["lesson", "puzzles"]
+    assert learning_offers(device.store, "mixtour", {}) == [
+        "lesson",
+        "puzzles",
+        "study-begin",
+    ]
     table.next_step()
     assert learning_offers(device.store, "mixtour", {})[0] == "lesson-on"
     assert learning_offers(device.store, "inphexion", {}) == ["lesson"]
@@ -437,7 +441,10 @@ def test_the_lesson_is_always_offered_with_the_puzzles_once_it_was_opened() -> N
 def test_a_game_without_a_lesson_offers_none() -> None:
     taught, game_ui("mixtour").has_lesson = game_ui("mixtour").has_lesson, False
     try:
-        assert learning_offers(make_device(FakeStorage()).store, "mixtour", {}) == ["puzzles"]
+        assert learning_offers(make_device(FakeStorage()).store, "mixtour", {}) == [
+            "puzzles",
+            "study-begin",
+        ]
         assert not make_device(FakeStorage()).table_factory.select(LESSON_ID_PREFIX + "mixtour")
     finally:
         game_ui("mixtour").has_lesson = taught

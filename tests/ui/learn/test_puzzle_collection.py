@@ -293,7 +293,7 @@ def test_tables_have_puzzles_that_come_later() -> None:
     assert (
         device.library.saved_game_ids() == ([], [])
         and not device.library.has_history()
-        and not device.library.has_puzzle_progress()
+        and not device.library.has_learnt()
     )
     assert device.table_factory.tip_advisor(table, EN) is None
 
@@ -305,7 +305,7 @@ def test_the_lobby_says_how_it_stands_with_todays() -> None:
     table = device.table_factory.create_table(PUZZLE_ID_PREFIX + TODAY, EN)
     assert isinstance(table, PuzzleTable)
     table.play(list(table.policy.puzzle.solutions()[0]))
-    assert summary(device) == (game, "solved", True) and device.library.has_puzzle_progress()
+    assert summary(device) == (game, "solved", True) and device.library.has_learnt()
     PuzzleProgress(device.store).mark_solved("mixtour-01", "2026-11-21", NOON)
     assert summary(device) == (game, "solved · 2 days in a row", True)
 
@@ -316,9 +316,7 @@ def test_the_lobby_says_that_the_solution_of_todays_was_seen() -> None:
     assert isinstance(table, PuzzleTable)
     table.show_solution()
     game = EN.for_game(puzzle_of_day(TODAY).game)("game")
-    assert (
-        summary(device) == (game, "solution seen", False) and device.library.has_puzzle_progress()
-    )
+    assert summary(device) == (game, "solution seen", False) and device.library.has_learnt()
     notes = PuzzleProgress(device.store)
     assert (
         notes.to_data()["shown"] == [20261122]
@@ -338,7 +336,7 @@ def test_the_solution_of_another_puzzle_is_nothing_to_note() -> None:
     table = device.table_factory.create_table(PUZZLE_ID_PREFIX + other.name, EN)
     assert isinstance(table, PuzzleTable)
     table.show_solution()
-    assert not device.library.has_puzzle_progress()
+    assert not device.library.has_learnt()
 
 
 def test_a_copy_to_play_on_from_is_a_game_like_any_other() -> None:
@@ -351,9 +349,17 @@ def test_a_copy_to_play_on_from_is_a_game_like_any_other() -> None:
 def test_puzzles_are_offered_beside_a_game_but_not_the_first_time() -> None:
     device = make_device()
     assert learning_offers(device.store, "mixtour", {}) == ["lesson"]
-    assert learning_offers(device.store, "mixtour", {"mixtour": {}}) == ["lesson", "puzzles"]
+    assert learning_offers(device.store, "mixtour", {"mixtour": {}}) == [
+        "lesson",
+        "puzzles",
+        "study-begin",
+    ]
     device.store.progress.save_lesson_step("mixtour", 0)
-    assert learning_offers(device.store, "mixtour", {}) == ["lesson", "puzzles"]
+    assert learning_offers(device.store, "mixtour", {}) == [
+        "lesson",
+        "puzzles",
+        "study-begin",
+    ]
 
 
 @parametrize(*GAMES)

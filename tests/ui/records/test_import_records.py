@@ -91,7 +91,7 @@ def test_deleted_games_are_counted() -> None:
 def test_an_unreadable_save_does_not_keep_the_others_out() -> None:
     store = store_with_games()
     before = run_to_end(export_text_steps(store)).count
-    store._port.set("coaster/game/g1", "{")
+    store.port.set("coaster/game/g1", "{")
     assert run_to_end(export_text_steps(store)).count == before - 1
 
 

@@ -18,7 +18,7 @@ from ui.computer.view.worker_port import WorkerPort
 from ui.library.game_library import GameLibrary
 from ui.library.game_starter import SHOW_INVITATION, GameStarter
 from ui.library.learning_offers import learning_offers
-from ui.library.store import PUZZLE_ID_PREFIX, Store, holds_games
+from ui.library.store import PUZZLE_ID_PREFIX, STUDY_ID_PREFIX, Store, holds_games
 from ui.library.view.lobby_screen import LobbyScreen
 from ui.library.view.new_game_dialog import NewGameDialog
 from ui.session.confirmations import save_toast
@@ -292,6 +292,8 @@ class App:
             self._show_table(id)
         else:
             self.show_lobby()
+            if id.startswith(STUDY_ID_PREFIX):
+                self.dispatch("study-reopen")
 
     def open_table(self, id: str) -> None:
         """Show the table of a game that was selected; "back" leads to the lobby."""

@@ -12,7 +12,9 @@ PROGRESS_INTERVAL_MS = 300  # least milliseconds between two calls of on_progres
 
 
 def run_in_slices(
-    steps: "Generator", on_progress: "Callable[[Any], None]", on_done: "Callable[[Any], None]"
+    steps: "Generator[Any, None, Any]",
+    on_progress: "Callable[[Any], None]",
+    on_done: "Callable[[Any], None]",
 ) -> None:
     """Run a generator to completion in slices, each in a task of its own.
 

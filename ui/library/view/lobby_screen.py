@@ -47,7 +47,7 @@ class LobbyScreen:
         self._words = words
         running, ended = self._library.saved_game_ids()
         has_played = bool(running or ended) or self._library.has_history()
-        self._saves.hidden = not (has_played or self._library.has_puzzle_progress())
+        self._saves.hidden = not (has_played or self._library.has_learnt())
         self._update_quick_starts(words, saved_forms)
         dom.set_attributes(dom.root, {"data-games": has_played})
         if self._saves.hidden:

@@ -71,7 +71,7 @@ class NewGameDialog:
         """Return the title and the elements of the dialog."""
         say = self._say
         offers = [
-            button(say(key), "puzzles" if key == "puzzles" else "lesson", "learn")
+            button(say(key), "lesson" if key == "lesson-on" else key, "learn")
             for key in self._offers
         ]
         if self._running:

@@ -34,6 +34,7 @@ class ImportDialog:
         say = record_words(self._app.words)
         buttons = (
             button(say("import"), "import"),
+            button(say("study-pasted"), "study-pasted"),
             button(say("read-records"), "read-records", "primary"),
         )
         children = [

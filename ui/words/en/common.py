@@ -61,6 +61,7 @@ WORDS = {
     "lesson": "One-minute lesson",
     "lesson-on": "Go on with the lesson",
     "lesson-for": "Learn by a few moves on the board",
+    "study-begin": "Study board",
     "puzzles": "Puzzles",
     "puzzles-for": "Find the best move",
     "level-beginner": "Beginner",

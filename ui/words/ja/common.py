@@ -58,6 +58,7 @@ WORDS = {
     "lesson": "1分レッスン",
     "lesson-on": "レッスンの続き",
     "lesson-for": "実際に動かして覚えます",
+    "study-begin": "検討盤",
     "puzzles": "問題集",
     "puzzles-for": "局面ごとに正解の手を探します",
     "level-beginner": "入門",

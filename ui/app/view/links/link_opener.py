@@ -1,9 +1,10 @@
 """Opens links: complete games, spectators' views, moves of a correspondence game, QR chunks."""
 
 from ui.board.view.static.static_figure import static_figure
-from ui.browser import dom
+from ui.browser import dom, module_loader
 from ui.browser.dialogs import show_toast
 from ui.links.library_links import open_link as open_library_link
+from ui.links.link_resolver import STUDY
 from ui.session.correspondence import LIVE_CODE, MESSAGE, QR_CHUNK
 
 TYPE_CHECKING = False
@@ -32,7 +33,9 @@ def open_link(app: "AppContext", text: str, confirmed: bool) -> None:
         app.open_table(result.id)
     elif result.toast_key not in (MESSAGE, QR_CHUNK, LIVE_CODE) or not app.table_controller.table:
         app.show_lobby()
-    if result.toast_key == MESSAGE:
+    if result.toast_key == STUDY:
+        _open_study(app, text)
+    elif result.toast_key == MESSAGE:
         _with_correspondence(app, lambda actions: actions.open_message(text, None, confirmed))
     elif result.toast_key == QR_CHUNK:
         _with_correspondence(app, lambda actions: actions.add_chunk(text, confirmed))
@@ -44,6 +47,17 @@ def open_link(app: "AppContext", text: str, confirmed: bool) -> None:
         app.dialog.open("view", result.title, [note, figure])
     else:
         show_toast(app.words(result.toast_key))
+
+
+def _open_study(app: "AppContext", text: str) -> None:
+    """Open a study once its modules are loaded, if the screen is still the same then."""
+
+    def run() -> None:
+        from ui.study.view.study_board import StudyBoard
+
+        app.feature(StudyBoard).open_link(text)
+
+    app.when_loaded_if_unchanged(run, module_loader.STUDY)
 
 
 def _with_correspondence(

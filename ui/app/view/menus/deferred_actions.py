@@ -4,7 +4,7 @@ Features are registered by the path of a module, which is imported when one of i
 used. It has a dict ``ACTIONS``: name -> handler.
 """
 
-from ui.browser.module_loader import RECORDS
+from ui.browser.module_loader import RECORDS, STUDY
 from ui.table.view.table_actions import has_table
 
 TYPE_CHECKING = False
@@ -87,6 +87,21 @@ DEFERRED_ACTIONS = (
         "ui.learn.view.review_dialog",
         has_table,
         "review review-# review-turn-# review-next",
+    ),
+    (
+        STUDY,
+        "ui.study.view.study_actions",
+        has_table,
+        "study study-menu study-go-# study-evaluate study-stop study-add-line study-dismiss "
+        "study-unfold study-note study-save study-sign-# study-promote study-delete study-undelete "
+        "study-text study-copy study-download study-share",
+    ),
+    (
+        STUDY,
+        "ui.study.view.study_actions",
+        always,
+        "studies study-open-# study-drop-# study-restore study-new-# study-begin study-reopen "
+        "study-pasted",
     ),
 )
 

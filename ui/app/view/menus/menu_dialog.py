@@ -1,8 +1,10 @@
 """The menu of a table, and the actions that open the dialogs of the page."""
 
+from engine.game import OMNISCIENT
 from ui.app.view.menus.about_dialog import install_app, show_about
 from ui.app.view.menus.settings_dialog import show_settings
 from ui.browser.dialogs import button, button_list
+from ui.library.store import STUDY_ID_PREFIX
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +15,12 @@ if TYPE_CHECKING:
     from ui.table.view.app_context import AppContext
     from ui.words import Words
 
-ACTIONS_WITH_NOTE = ("rules", "lesson", "puzzles")  # the menu says what each of them is for
+ACTIONS_WITH_NOTE = (
+    "rules",
+    "lesson",
+    "puzzles",
+    "study",
+)  # the menu says what each of them is for
 
 
 def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
@@ -28,6 +35,8 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
         names.insert(0, "fork")
     if table.policy.is_game:
         names.insert(-1, "record")
+    if can_study(table):
+        names.insert(0, "study")
     if table.session.correspondence:
         names.insert(0, "live")
     notes = {name: words(name + "-for") for name in ACTIONS_WITH_NOTE}
@@ -46,6 +55,25 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
     dialog.open("menu", words("menu"), [button_list(*buttons)])
 
 
+def can_study(table: "Table") -> bool:
+    """Return whether the game on a table can be studied: it is over, and all of it is known here.
+
+    So can a puzzle whose answer has been given.
+    """
+    session, policy = table.session, table.policy
+    if session.current_state.viewer != OMNISCIENT:
+        return False
+    return session.is_over if policy.is_game else bool(getattr(policy, "verdict", ""))
+
+
+def _show_menu(app: "AppContext") -> None:
+    table = app.current_table()
+    if table.id.startswith(STUDY_ID_PREFIX):
+        app.dispatch("study-menu")
+    else:
+        show_menu(app.dialog, app.words, table)
+
+
 def _show_rules(app: "AppContext") -> None:
     from ui.learn.view.rules_dialog import show_rules  # needs more bundles than the menu
 
@@ -54,7 +82,7 @@ def _show_rules(app: "AppContext") -> None:
 
 
 ACTIONS: "dict[str, Callable[[AppContext], None]]" = {
-    "menu": lambda app: show_menu(app.dialog, app.words, app.current_table()),
+    "menu": _show_menu,
     "settings": lambda app: show_settings(app),
     "install": lambda app: install_app(app.dialog, app.words),
     "about": lambda app: show_about(app.dialog, app.words),

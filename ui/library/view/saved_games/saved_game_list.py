@@ -11,6 +11,7 @@ from ui.browser.dialogs import button, show_toast
 from ui.library.saved_games.lobby_row import relative_time
 from ui.library.saves import is_sealed_save
 from ui.library.view.saved_games.game_summary import game_summary
+from ui.library.view.saved_games.study_row import study_group
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 BATCH = 8  # rows that are added before checking whether these are enough
 SCREENS_AHEAD = 3  # screens that are filled with rows before the user scrolls
 WARNING_DELAY_MS = 1000  # how long the user must stay in the lobby to be warned
+MAX_STUDIES = 3  # studies that are listed; their own list has them all
 MAX_FINISHED = 4  # finished games that are listed; the history has them all
 
 
@@ -94,6 +96,10 @@ class SavedGameList:
         if is_running:
             self._latest = dom.create_element("ul", {"class": "save-list"})
             children.insert(1, self._daily_button)  # games in play come first
+        studies = self._library.studies()
+        if studies:
+            children.append(study_group(studies[:MAX_STUDIES], words))
+            children.append(button(words("all-studies"), "studies", "small"))
         children.append(self._unreadable)
         dom.replace_children(dom.by_id("latest"), [self._latest or self._daily_button])
         if self._library.has_history():

@@ -12,6 +12,13 @@ WORDS = {
     "option-is": "{option}: {value}",
     "off": "off",
     "finished": "Finished games",
+    "studies": "Studies",
+    "all-studies": "All studies",
+    "delete-study": "Delete study {n}: {game}, {title}",
+    "study-broken": (
+        "One study can't be read. It is kept as it is; an export contains it.",
+        "{n} studies can't be read. They are kept as they are; an export contains them.",
+    ),
     "history": "All finished games and statistics",
     "date-year": "{date} {year}",
     "age-now": "just now",

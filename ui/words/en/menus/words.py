@@ -97,6 +97,8 @@ WORDS = {
     "about-install": "Coaster is four board games for people at one table, for friends by link, or for you "
     "against the computer. To have it on your home screen: open the browser's menu and choose to install "
     "it or to add it there. After the first visit it needs no network.",
+    "study": "Study",
+    "study-for": "Branches, comments, and what the computer thinks",
     "record": "Game as text",
     "paste-records": "Paste games as text",
     "save-records": "Save all games as text",

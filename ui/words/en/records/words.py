@@ -12,6 +12,7 @@ WORDS = {
     "record-copy-failed": "Copying is not allowed here. Select the text and copy it yourself.",
     "paste-records-note": "Paste one game or many, as Coaster writes them, or a record of Abstract Play. "
     "The same can be read from a file.",
+    "study-pasted": "Open as a study",
     "read-records": "Import",
     "records-none": "No finished game is saved here any more.",
     "records-deleted": (

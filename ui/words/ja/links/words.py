@@ -12,6 +12,13 @@ WORDS = {
     "option-is": "{option}：{value}",
     "off": "なし",
     "finished": "終わったゲーム",
+    "studies": "検討",
+    "all-studies": "すべての検討",
+    "delete-study": "{n}番目の検討を削除：{game}、{title}",
+    "study-broken": (
+        "読めない検討が1件あります。そのまま残してあり、書き出しにも含まれます。",
+        "読めない検討が{n}件あります。そのまま残してあり、書き出しにも含まれます。",
+    ),
     "history": "終わったゲームと戦績",
     "date-year": "{year}年{date}",
     "age-now": "たった今",

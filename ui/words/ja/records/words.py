@@ -12,6 +12,7 @@ WORDS = {
     "record-copy-failed": "コピーが許可されていません。棋譜を選択してコピーしてください。",
     "paste-records-note": "Coasterの棋譜（いくつでも）か、Abstract Playの記録を貼り付けてください。"
     "ファイルからも読み込めます。",
+    "study-pasted": "検討として開く",
     "read-records": "読み込む",
     "records-none": "終わったゲームは、もう保存されていません。",
     "records-deleted": (

@@ -1,0 +1,326 @@
+"""Studies at the table: branches, comments, the computer's line, and whose view is shown."""
+
+from engine.game import OMNISCIENT
+from engine.notation import game_tree
+from engine.rng import Rng
+from tests.support.fake_worker import FakeWorkerPort
+from tests.support.portable import parametrize
+from tests.support.studies import all_lines, line_of, make_tree, study_table
+from tests.support.tables import tap_all, tray_actions
+from ui.computer.bot_client import BotClient
+from ui.study.evaluation import MAX_LINE_PLIES, STRENGTHS, Evaluator
+from ui.study.move_tree import BRANCH_HEAD, MAX_DEPTH, MAX_SHOWN, tree_lines
+from ui.words import LANGUAGES, Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.study.study_table import StudyTable
+
+MIXTOUR = "c1 c2 c1:1-c2 a2"
+GAMES = (
+    ("mixtour", MIXTOUR),
+    ("inphexion", "a4 a4>a3 a4>a5"),
+    ("beerhex", "a1g e1s a2g e2s"),
+    ("hexheaven", ""),
+)
+
+
+def enter(table: "StudyTable", cell: str) -> None:
+    """Enter a piece on a cell."""
+    tap_all(table, cell)
+    table.confirm()
+
+
+def texts(table: "StudyTable") -> "tuple[str, str | None]":
+    view = table.table_view.selection_view
+    return view.status, view.tip
+
+
+def test_a_move_on_the_board_begins_a_branch_where_another_one_follows() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    table.go_to_ply(2)
+    enter(table, "e5")
+    assert all_lines(table.study.tree) == [
+        ["c1", "c2", "c1:1-c2", "a2"],
+        ["c1", "c2", "e5"],
+    ]
+    assert line_of(table.study.node) == ["c1", "c2", "e5"]
+    assert table.table_view.turn_view.ply == 3 and table.session.ply_count == 3
+    enter(table, "a5")
+    assert line_of(table.study.node) == ["c1", "c2", "e5", "a5"] and len(table.study.tree) == 6
+
+
+def test_a_move_that_is_in_the_tree_is_followed() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    enter(table, "c1")
+    enter(table, "c2")
+    assert line_of(table.study.node) == ["c1", "c2"] and len(table.study.tree) == 4
+
+
+def test_every_change_is_told_and_every_step_is_not() -> None:
+    table, changes = study_table("mixtour", MIXTOUR), []
+    table.on_change = lambda: changes.append(len(table.study.tree))
+    table.go_to_ply(3)
+    table.go_to_ply(0)
+    assert changes == []
+    enter(table, "e5")
+    table.annotate("why not", ["!?"])
+    table.promote()
+    node, place = table.remove()
+    table.restore(node, place)
+    table.set_title("Corners")
+    assert changes == [5, 5, 5, 4, 5, 5]
+
+
+def test_steps_lead_along_the_line_and_stop_at_its_ends() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    assert table.go_to_ply(0) is table.table_view and table.study.node.parent is None
+    for ply in (1, 2, 4, 2, 99, 0):
+        table.go_to_ply(ply)
+        assert table.study.node.ply == min(ply, 4) == table.table_view.turn_view.ply
+    table.go_to_ply(2)
+    enter(table, "e5")
+    table.go_to_ply(1)
+    table.go_to_ply(9)
+    assert line_of(table.study.node) == ["c1", "c2", "c1:1-c2", "a2"]  # the main line
+
+
+def test_siblings_are_the_branches_of_the_last_move() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    assert table.go_to_sibling(1) is table.table_view
+    enter(table, "e5")
+    table.go_to_sibling(-1)
+    assert line_of(table.study.node) == ["c1"]
+    table.go_to_sibling(-1)
+    assert line_of(table.study.node) == ["c1"]
+    table.go_to_sibling(1)
+    assert line_of(table.study.node) == ["e5"]
+
+
+def test_a_promoted_branch_is_the_main_line() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    table.go_to_ply(2)
+    enter(table, "e5")
+    table.promote()
+    assert all_lines(table.study.tree)[0] == ["c1", "c2", "e5"]
+    assert table.table_view.announcement == table.policy.tell("study-promoted")
+
+
+def test_deleted_moves_come_back_with_all_that_followed() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    before = make_tree("mixtour", MIXTOUR)
+    table.go_to_ply(2)
+    node, place = table.remove()
+    assert all_lines(table.study.tree) == [["c1"]] and line_of(table.study.node) == ["c1"]
+    table.restore(node, place)
+    assert table.study.tree == before and line_of(table.study.node) == ["c1", "c2"]
+
+
+def test_comments_and_signs_are_shown_and_announced() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    assert texts(table) == (table.policy.tell("study-start"), "")
+    table.go_to_ply(1)
+    table.study.tree.set_marks(table.study.node, ["$14"])
+    table.annotate("first\nsecond", ["!?"])
+    status, tip = texts(table)
+    assert status.endswith(" !?") and tip == "first second"
+    assert table.study.node.marks == ("!?", "$14")
+    table.go_to_ply(2)
+    assert texts(table)[1] == ""
+    table.go_to_ply(1)
+    assert "first second" in (table.table_view.announcement or "")
+    tap_all(table, "e5")  # a move is being chosen
+    assert texts(table)[1] == ""
+
+
+def test_branches_are_buttons_and_announced() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    assert tray_actions(table) == []
+    for cell in ("e5", "a5", "d4"):
+        enter(table, cell)
+        table.go_to_ply(0)
+    numbers = [child.number for child in table.study.tree.root.children]
+    assert tray_actions(table) == [f"study-go-{number}" for number in numbers[:3]]
+    assert table.policy.tell("study-branches", n=4) in (table.table_view.announcement or "")
+
+
+def test_there_is_room_for_so_many_moves() -> None:
+    table, most = study_table("mixtour", MIXTOUR), game_tree.MAX_NODES
+    from ui.study import study_table as module
+
+    module.MAX_NODES = 4
+    try:
+        enter(table, "e5")
+    finally:
+        module.MAX_NODES = most
+    toast = table.table_view.toast
+    assert toast and toast.text == table.policy.tell("study-too-large", n=4)
+    assert len(table.study.tree) == 4 and table.session.ply_count == 0
+
+
+@parametrize(*GAMES)
+def test_every_game_can_be_studied(case: "tuple[str, str]") -> None:
+    game, moves = case
+    table = study_table(game, moves)
+    table.go_to_ply(99)
+    for _ in range(4):
+        state = table.study.node.state
+        if state.turn is None:
+            break
+        table.play_in_tree([state.legal()[0]])
+        assert table.study.node.state == table.session.current_state
+    for ply in range(table.study.node.ply, -1, -1):
+        table.go_to_ply(ply)
+        assert table.session.ply_count == ply and table.table_view.selection_view.status
+    for language in LANGUAGES:
+        title = table.set_words(Words(language)).board_view.title
+        assert title == table.policy.tell("study-title", game=table.say("game"))
+
+
+def test_a_study_hides_nothing_and_shows_what_each_seat_knew() -> None:
+    table = study_table("beerhex", "a1g e1s a2g")
+    table.go_to_ply(3)
+    assert table.context.view.viewer == OMNISCIENT and table.selection is not None
+    assert table.table_view.turn_view.perspective_label
+    table.privacy.switch_perspective()  # Gold's, while Silver is to move
+    assert table.context.view.viewer == 0 and table.selection is None
+    table.privacy.switch_perspective()
+    assert table.context.view.viewer == 1 and table.selection is not None
+    told = [table.move_item(node).notation for node in table.study.tree.main_line()]
+    assert told == ["a1?", "e1s", "a2?"]
+    table.privacy.switch_perspective()
+    assert table.move_item(table.study.node).notation == "a2g"
+    assert not study_table("mixtour").table_view.turn_view.perspective_label
+
+
+def test_play_goes_on_from_any_position_even_with_secrets() -> None:
+    table = study_table("beerhex", "a1g e1s a2g")
+    table.go_to_ply(2)
+    fork = table.session.fork("g2", table.session.displayed_ply, 0.0, ["human", "easy"])
+    assert fork.record.moves == ["a1g", "e1s"] and fork.seats == ["human", "easy"]
+    assert not fork.is_public()
+
+
+def test_the_end_of_a_game_is_a_position_like_others() -> None:
+    table = study_table("mixtour", "c3 resign")
+    table.go_to_ply(2)
+    view = table.table_view
+    assert view.turn_view.outcome_reason == "resign" and view.selection_view.tone == ""
+    assert table.selection is None and tray_actions(table) == [] and not view.score_summary
+
+
+# ---- the computer
+
+
+class Asked:
+    """A study whose computer answers when the test says so."""
+
+    def __init__(self, moves: str = MIXTOUR) -> None:
+        self.worker = FakeWorkerPort()
+        self.changes = 0
+        self.evaluator = Evaluator(BotClient(self.worker, lambda: None), self._on_change)
+        self.table = study_table("mixtour", moves, self.evaluator)
+        self.evaluator.start(self.table.study.node)
+        self.worker.say(ready=True)
+
+    def _on_change(self) -> None:
+        self.changes += 1
+        self.table.show_evaluation()
+
+    def answer(self, move: str, value: float = 0.5) -> None:
+        id = self.worker.sent[-1]["id"]
+        self.worker.say(id=id, move=move, value=value, ranked=[[move, value]])
+
+
+def test_the_computer_gives_its_chance_and_a_line() -> None:
+    asked = Asked()
+    assert asked.worker.sent[0]["ask"] == "hint" and asked.worker.sent[0]["seconds"] == STRENGTHS[0]
+    assert asked.table.update().selection_view.status == asked.table.policy.tell("study-thinking")
+    assert tray_actions(asked.table) == ["study-stop"]
+    for count, move in enumerate(("c3", "c4", "b1", "b2")):
+        assert len(asked.worker.sent) == count + 1
+        asked.answer(move)
+        found = asked.evaluator.evaluations[0]
+        assert len(found.line) == count + 1 and found.percent == 75 and found.seat == 0
+    assert found.is_complete and asked.changes == MAX_LINE_PLIES == len(asked.worker.sent)
+    assert "75" in texts(asked.table)[0] and "c3" in texts(asked.table)[0]
+    assert tray_actions(asked.table) == ["study-dismiss", "study-add-line"]
+
+
+def test_its_line_becomes_a_branch() -> None:
+    asked = Asked()
+    for move in ("c3", "c4"):
+        asked.answer(move)
+    asked.table.add_line()
+    assert all_lines(asked.table.study.tree)[1] == ["c3", "c4"]
+    assert asked.evaluator.node is None and asked.table.study.node.parent is None
+    assert asked.worker.sent[-1] == {"forget": asked.worker.sent[-2]["id"]}
+
+
+def test_it_is_interrupted_by_the_next_step() -> None:
+    asked = Asked()
+    asked.table.go_to_ply(1)
+    assert asked.evaluator.node is None and "forget" in asked.worker.sent[-1]
+    asked.worker.say(id=asked.worker.sent[0]["id"], move="c3", value=0.5, ranked=[])
+    assert asked.evaluator.evaluations == {} and asked.changes == 0
+
+
+def test_what_it_has_found_stays_when_it_is_stopped() -> None:
+    asked = Asked()
+    asked.answer("c3", -1.0)
+    asked.evaluator.stop()
+    assert asked.evaluator.evaluations[0].is_complete
+    asked.table.update()
+    assert "0 %" in texts(asked.table)[0]
+    asked.table.dismiss_evaluation()
+    assert texts(asked.table)[0] == asked.table.policy.tell("study-start")
+
+
+def test_the_end_of_a_game_needs_no_evaluation() -> None:
+    evaluator = Evaluator(BotClient(FakeWorkerPort(), lambda: None), lambda: None)
+    table = study_table("mixtour", "c3 resign", evaluator)
+    table.go_to_ply(2)
+    evaluator.start(table.study.node)
+    assert evaluator.node is None
+
+
+# ---- the tree as it is shown
+
+
+def shown_lines(table: "StudyTable") -> "list[tuple]":
+    lines = tree_lines(table.study.tree, table.study.node)
+    return [(line.depth, [node.move for node in line.nodes], line.hidden) for line in lines]
+
+
+def test_branches_stand_behind_the_move_that_they_replace() -> None:
+    table = study_table("mixtour", "c1 c2 c1:1-c2 a2")
+    assert shown_lines(table) == [(0, ["c1", "c2", "c1:1-c2", "a2"], 0)]
+    table.go_to_ply(1)
+    enter(table, "e5")
+    enter(table, "e4")
+    table.go_to_ply(2)
+    enter(table, "a1")
+    assert shown_lines(table) == [
+        (0, ["c1", "c2"], 0),
+        (1, ["e5", "e4"], 0),
+        (2, ["a1"], 0),
+        (0, ["c1:1-c2", "a2"], 0),
+    ]
+    assert shown_lines(study_table("mixtour")) == []
+
+
+def test_of_a_large_tree_other_branches_show_their_first_moves() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    tree = table.study.tree
+    first, rng = tree.add(tree.root, "e5"), Rng(1)
+    while len(tree) <= MAX_SHOWN:
+        node = first
+        while node.state.turn is not None and len(tree) <= MAX_SHOWN:
+            node = tree.add(node, rng.choice(node.state.legal()))
+    lines = shown_lines(table)
+    hidden = [line for line in lines if line[2]]
+    assert len(hidden) == 1 and len(hidden[0][1]) == BRANCH_HEAD
+    assert hidden[0][2] == len(tree) - 4 - BRANCH_HEAD
+    table.go_to(node)
+    assert len(shown_lines(table)) > len(lines)
+    assert max([depth for depth, _, _ in shown_lines(table)]) <= MAX_DEPTH

@@ -1,0 +1,33 @@
+"""The session of a study: the line that leads to a position, as a table shows it.
+
+The person who studies knows the whole game, so nothing in it is a secret.
+"""
+
+from engine.record import Record
+from ui.session.session import HUMAN, Session
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.study.study import Study
+
+
+class StudySession(Session):
+    """The line of a study that leads to the position that is looked at."""
+
+    def is_public(self) -> bool:
+        """Return True: whoever studies a game knows all of it."""
+        return True
+
+    def has_secrets_at(self, ply: int) -> bool:
+        """Return False: see ``is_public``."""
+        return False
+
+
+def study_session(study: "Study") -> StudySession:
+    """Return the session of the position that a study looks at."""
+    tree = study.tree
+    path = tree.path_to(study.node)
+    record = Record(tree.game, tree.options, tree.seed, [node.move for node in path])
+    states = [tree.root.state] + [node.state for node in path]
+    seats = [level or HUMAN for level in tree.levels]
+    return StudySession(study.id, record, seats, list(tree.names), study.changed, states=states)

@@ -1,0 +1,390 @@
+"""The table of a study: moves on the board add or follow branches, and nothing is confirmed twice.
+
+The session of the table is the line to the position that is looked at, see ``study_session``.
+"""
+
+from engine.game import OMNISCIENT
+from engine.notation.game_tree import MAX_NODES
+from ui.board.turn_selection import TurnSelection
+from ui.learn.practice_table import PracticePolicy, PracticeTable
+from ui.session.view_models import Action, MoveListItem, Toast
+from ui.session.visibility import Visibility, visible_move
+from ui.study.study import clean_title
+from ui.study.study_session import study_session
+from ui.study.study_words import study_words
+from ui.table.presentation.turn_summary import turn_summary
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from engine.notation.game_tree import Node
+    from ui.session.session import Session
+    from ui.session.view_models import ScoreSummary, SelectionView, TableView, TurnView
+    from ui.study.evaluation import Evaluation, Evaluator
+    from ui.study.study import Study
+    from ui.table.advisers import PlayedTable
+    from ui.table.presentation.view_context import ViewContext
+    from ui.words import GameWords, Words
+
+MAX_BRANCH_BUTTONS = 3  # in the tray; the tree of moves shows them all
+GO_ACTION = "study-go-"  # then the number of a node
+
+
+class StudyPolicy(PracticePolicy):
+    """The policy of a study.
+
+    Attributes:
+        study: The study.
+        evaluator: Asks the computer; None where there is none.
+        tell: The words of the study board.
+    """
+
+    can_replay = False
+    looking_back_key = ""
+
+    def __init__(self, study: "Study", evaluator: "Evaluator | None") -> None:
+        self.study = study
+        self.evaluator = evaluator
+        self.tell: "GameWords"
+
+    def table_id(self, session: "Session") -> str:
+        """Return the id of the study's table."""
+        return self.study.table_id
+
+    def localize(self, session: "Session", words: "Words") -> "Words":
+        """Translate the policy's own texts."""
+        self.tell = study_words(words, session.record.game)
+        return words
+
+    def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
+        """Return that all is seen, or what one seat knows if that is wanted."""
+        return Visibility(chosen_viewer, chosen_viewer, False, True)
+
+    def summary_start(self, session: "Session", ply: int) -> int:
+        """Return the last move: every move has a place of its own in the tree."""
+        return max(0, ply - 1)
+
+    def has_secrets(self, session: "Session") -> bool:
+        """Return that there are no secrets."""
+        return False
+
+    # ---- presentation
+
+    def turn_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        moves: "list[MoveListItem]",
+    ) -> "TurnView":
+        """Return the turn view, with the button that changes whose view is shown."""
+        view = PracticePolicy.turn_view(self, context, selection, moves)
+        label, viewer = "", context.visibility.viewer
+        if context.session.current_state.game.hidden and len(context.session.seats) > 1:
+            is_all = viewer == OMNISCIENT
+            name = context.say("eyes-all") if is_all else context.seat_name(viewer or 0)
+            label = context.say("eyes", name=name)
+        return view.replace(
+            enabled_actions=[], summary="", is_opposite_player=False, perspective_label=label
+        )
+
+    def selection_view(
+        self,
+        context: "ViewContext",
+        selection: "TurnSelection | None",
+        refusal: str,
+        is_fallback_bot: bool,
+        has_missed_moves: bool,
+    ) -> "SelectionView":
+        """Return the selection view; before a move is chosen with what is known of the position."""
+        view = PracticePolicy.selection_view(
+            self, context, selection, refusal, is_fallback_bot, has_missed_moves
+        )
+        if selection and (selection.is_started or refusal):
+            return view
+        moves = [action for action in view.actions if action.move] if selection else []
+        return view.replace(
+            status=self._status(context), tone="", actions=moves + self._actions(context)
+        )
+
+    def note(self) -> str:
+        """Return the comment on the position, for the line below the status."""
+        return self.study.node.comment.replace("\n", " ")
+
+    def _status(self, context: "ViewContext") -> str:
+        """Return the evaluation if there is one, or else the move that led here."""
+        node, tell = self.study.node, self.tell
+        if self.evaluator and self.evaluator.node is node and not self.evaluation():
+            return tell("study-thinking")
+        found = self.evaluation()
+        if found:
+            return self._evaluation_text(context, found)
+        if node.parent is None:
+            return tell("study-start")
+        text = turn_summary(context)
+        marks = " ".join([mark for mark in node.marks if not mark.startswith("$")])
+        return tell("study-marked", marks=marks, move=text) if marks else text
+
+    def evaluation(self) -> "Evaluation | None":
+        """Return what the computer has found of this position; None for nothing."""
+        return self.evaluator.evaluations.get(self.study.node.number) if self.evaluator else None
+
+    def _evaluation_text(self, context: "ViewContext", found: "Evaluation") -> str:
+        tell, narrator = self.tell, context.narrator()
+        moves = [narrator.list_text(move) for move in found.line]
+        is_solo = len(context.session.seats) == 1
+        name = context.seat_name(found.seat)
+        key = "study-chance-solo" if is_solo else "study-chance"
+        line = tell("comma").join(moves)
+        return tell(key, name=name, n=found.percent, line=line)
+
+    def _actions(self, context: "ViewContext") -> "list[Action]":
+        """Return the buttons in the tray: the branches from here, or what the computer found."""
+        node, tell = self.study.node, self.tell
+        found, evaluator = self.evaluation(), self.evaluator
+        if evaluator and evaluator.node is node:
+            return [Action(tell("study-stop"), "study-stop")]
+        if found:
+            actions = [Action(tell("study-add-line"), "study-add-line", tone="primary")]
+            return [Action(tell("study-dismiss"), "study-dismiss")] + actions
+        if len(node.children) < 2:
+            return []
+        narrator = context.narrator()
+        return [
+            Action(narrator.list_text(child.move) + sign_text(child), GO_ACTION + str(child.number))
+            for child in node.children[:MAX_BRANCH_BUTTONS]
+        ]
+
+    def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
+        """Return that there is no score: the study goes on."""
+        return None
+
+    # ---- actions
+
+    def play(self, table: "PlayedTable", moves: "list[str]", displayed_ply: int) -> "TableView":
+        """Add moves to the tree, or follow the branch that has them."""
+        assert isinstance(table, StudyTable)
+        return table.play_in_tree(moves)
+
+
+def sign_text(node: "Node") -> str:
+    """Return the signs behind a move, such as "!?"."""
+    return "".join([mark for mark in node.marks if not mark.startswith("$")])
+
+
+class StudyTable(PracticeTable):
+    """A table at which a game is studied.
+
+    Attributes:
+        study: The study.
+        version: A number that changes whenever the tree does, or the words.
+        on_change: Called after the tree was changed.
+    """
+
+    policy: StudyPolicy
+
+    def __init__(
+        self,
+        study: "Study",
+        evaluator: "Evaluator | None",
+        words: "Words",
+        size: tuple,
+        settings: "dict | None",
+    ) -> None:
+        """Create the table; the last three arguments are those of ``Table``."""
+        self.study = study
+        self.version = 0
+        self.on_change: "Callable[[], object]" = lambda: None
+        self._items: "dict[tuple, MoveListItem]" = {}
+        policy = StudyPolicy(study, evaluator)
+        PracticeTable.__init__(self, study_session(study), words, size, False, settings, policy)
+        self.show(announcement=self.position_text())
+
+    def load(self, session: "Session", words: "Words") -> "TableView":
+        """Show another session, or the same in other words."""
+        self._items = {}
+        self.version += 1
+        PracticeTable.load(self, session, words)
+        return self._set_title()
+
+    def _set_title(self) -> "TableView":
+        """Let the title say that the game is studied."""
+        title = self.study.title or self.policy.tell("study-title", game=self.say("game"))
+        self._board_view = self._board_view.replace(title=title)
+        return self.update(animated=False)
+
+    def resize(self, width: float, height: float) -> "TableView | None":
+        """Set the size of the space for the board; see ``TablePresenter.resize``."""
+        view = PracticeTable.resize(self, width, height)
+        return self._set_title() if view else None
+
+    def set_title(self, title: str) -> "TableView":
+        """Give the study another title."""
+        self.study.title = clean_title(title)
+        self.on_change()
+        return self._set_title()
+
+    def _create_selection(self) -> "TurnSelection | None":
+        """Return an empty selection for whichever seat is to move, if its view is shown."""
+        session, viewer = self.session, self.privacy.chosen_viewer
+        if session.turn is None or viewer not in (OMNISCIENT, session.turn):
+            return None
+        return TurnSelection(self.context.view, self.game_ui.Input, self.policy.prefers_picks)
+
+    def update(self, animated: bool = True) -> "TableView":
+        """Show the current selection, with the comment in the line below."""
+        self._expects_tips = True
+        view = PracticeTable.update(self, animated)
+        is_idle = not (self.selection and self.selection.is_started)
+        selection_view = view.selection_view.replace(tip=self.policy.note() if is_idle else "")
+        return self.show(selection_view=selection_view)
+
+    # ---- the tree
+
+    def move_item(self, node: "Node") -> MoveListItem:
+        """Return the move of a node as the viewer may read it in the tree."""
+        viewer = self.context.visibility.viewer
+        key = (node.number, viewer)
+        if key not in self._items:
+            assert node.parent is not None
+            before = node.parent.state
+            narrator, renderer = self.context.narrator(), self.context.renderer()
+            move = visible_move(before, node.move, viewer)
+            self._items[key] = MoveListItem(
+                narrator.notation(move),
+                narrator.list_text(move),
+                renderer.move_icon(move, before.turn or 0),
+                renderer.labels_move_icons,
+            )
+        return self._items[key]
+
+    def go_to(self, node: "Node") -> "TableView":
+        """Show the position of a node of the tree; the move that leads there is animated."""
+        before, self.study.node = self.study.node, node
+        self._stop_evaluation()
+        is_next = node.parent is before
+        self._show_node()
+        if is_next:
+            self.show_moves(self.table_view, node.ply - 1, False)
+        return self.show(announcement=self.position_text())
+
+    def _stop_evaluation(self) -> None:
+        if self.policy.evaluator:
+            self.policy.evaluator.stop()
+
+    def _show_node(self) -> "TableView":
+        """Show the position of the study's node."""
+        items = self._move_list_cache  # it lists moves by their line, which is often the same
+        self.set_session(study_session(self.study))
+        self._move_list_cache = items
+        self.seen_ply = self.session.ply_count
+        return self.refresh()
+
+    def position_text(self) -> str:
+        """Return what a screen reader says of the position: move, marks, comment, branches."""
+        node, tell = self.study.node, self.policy.tell
+        texts = [self.table_view.selection_view.status, node.comment.replace("\n", " ")]
+        if len(node.children) > 1:
+            texts.append(tell("study-branches", n=len(node.children)))
+        return self.join_sentences(texts)
+
+    def go_to_ply(self, ply: int) -> "TableView":
+        """Show the position after so many moves of this line."""
+        node, path = self.study.node, self.study.tree.path_to(self.study.node)
+        if ply < node.ply:
+            return self.go_to(path[ply - 1] if ply > 0 else self.study.tree.root)
+        for after in self.study.tree.line_from(node):
+            if node.ply < ply:
+                node = after
+        return self.table_view if node is self.study.node else self.go_to(node)
+
+    def go_to_sibling(self, offset: int) -> "TableView":
+        """Show the branch so many places further that replaces the last move."""
+        node = self.study.node
+        if node.parent is None:
+            return self.table_view
+        siblings = node.parent.children
+        place = [sibling is node for sibling in siblings].index(True) + offset
+        return self.go_to(siblings[place]) if 0 <= place < len(siblings) else self.table_view
+
+    def play_in_tree(self, moves: "list[str]") -> "TableView":
+        """Play moves; each adds a branch unless one has it already."""
+        study, first_ply = self.study, self.session.ply_count
+        if len(study.tree) + len(moves) > MAX_NODES:
+            self.redraw()
+            return self.show(toast=Toast(self.policy.tell("study-too-large", n=MAX_NODES)))
+        self._stop_evaluation()
+        view = self.play_moves(moves)
+        for move in self.session.record.moves[first_ply:]:
+            study.node = study.tree.add(study.node, move)
+        self.version += 1
+        self.on_change()
+        announcement = view.announcement
+        self.show_moves(self.refresh(), first_ply, False)
+        return self.show(announcement=announcement, toast=view.toast)
+
+    def promote(self) -> "TableView":
+        """Make the line of the position the main line."""
+        self.study.tree.promote(self.study.node)
+        return self._tree_changed("study-promoted")
+
+    def remove(self) -> "tuple[Node, int]":
+        """Delete the last move with all that follows; return what ``restore`` needs."""
+        node, study = self.study.node, self.study
+        assert node.parent is not None
+        study.node = node.parent
+        self._stop_evaluation()
+        place = study.tree.remove(node)
+        self.version += 1
+        self.on_change()
+        self._show_node()
+        return node, place
+
+    def restore(self, node: "Node", place: int) -> "TableView":
+        """Undo ``remove``."""
+        self.study.tree.restore(node, place)
+        self.version += 1
+        view = self.go_to(node)
+        self.on_change()
+        return view
+
+    def annotate(self, comment: str, marks: "list[str]") -> "TableView":
+        """Set the comment and the signs of the position; other marks stay."""
+        node, tree = self.study.node, self.study.tree
+        tree.set_comment(node, comment)
+        if node.parent:
+            others = [mark for mark in node.marks if mark.startswith("$")]
+            tree.set_marks(node, marks + others)
+        return self._tree_changed("")
+
+    def _tree_changed(self, key: str) -> "TableView":
+        self.version += 1
+        self.on_change()
+        view = self.refresh(animated=False)
+        return self.show(announcement=self.policy.tell(key)) if key else view
+
+    def add_line(self) -> "TableView":
+        """Add the computer's line to the tree; the position stays."""
+        found, node = self.policy.evaluation(), self.study.node
+        if found is None or len(self.study.tree) + len(found.line) > MAX_NODES:
+            return self.table_view
+        self._stop_evaluation()
+        for move in found.line:
+            node = self.study.tree.add(node, move)
+        self.dismiss_evaluation()
+        return self._tree_changed("study-line-added")
+
+    def dismiss_evaluation(self) -> "TableView":
+        """Hide what the computer has found of the position."""
+        self._stop_evaluation()
+        if self.policy.evaluator:
+            self.policy.evaluator.evaluations.pop(self.study.node.number, None)
+        return self.refresh(animated=False)
+
+    def show_evaluation(self) -> "TableView":
+        """Show what the computer has found so far."""
+        self.update(animated=False)
+        found = self.policy.evaluation()
+        is_new = found is not None and (len(found.line) == 1 or found.is_complete)
+        text = self.table_view.selection_view.status if is_new else ""
+        return self.show(announcement=text)

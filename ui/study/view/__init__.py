@@ -1,0 +1,1 @@
+"""The browser part of the study board."""

@@ -1,0 +1,100 @@
+"""The dialog about a move of a study: its signs and comment, and what becomes of its branch."""
+
+from engine.notation.game_tree import MAX_COMMENT, SIGNS
+from ui.browser import dom
+from ui.browser.dialogs import button, button_list, button_row
+from ui.study.study_words import study_words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from engine.notation.game_tree import Node
+    from ui.study.view.study_board import StudyBoard
+
+COMMENT_ID = "study-comment"  # the id of the field for the comment
+ROWS = "4"
+
+
+class NoteDialog:
+    """Edits the signs and the comment of the position on the table."""
+
+    def __init__(self, board: "StudyBoard") -> None:
+        self._board = board
+        self._node: "Node | None" = None  # the node that is edited
+        self._area: "Any" = None
+        self._sign = -1  # the place of the chosen sign in SIGNS; −1 for none
+
+    def open(self) -> None:
+        """Open the dialog for the position on the table."""
+        board, table = self._board, self._board.table
+        if table is None:
+            return
+        say, node = study_words(board.app.words, table.game), table.study.node
+        self._node = node
+        own = [sign for sign in node.marks if sign in SIGNS]
+        self._sign = SIGNS.index(own[0]) if own else -1
+        attributes = {"id": COMMENT_ID, "class": "note-text", "rows": ROWS, "name": "comment"}
+        attributes.update({"maxlength": str(MAX_COMMENT), "text": node.comment})
+        attributes["aria-label"] = attributes["placeholder"] = say("study-comment")
+        self._area = dom.create_element("textarea", attributes)
+        children = [self._area, button_row(button(say("study-save-note"), "study-save", "primary"))]
+        title = say("study-note-start")
+        if node.parent:
+            text = table.move_item(node).text
+            title = say("study-note-of", n=node.turn_number, move=text)
+            children.insert(0, self._sign_row())
+            promote = button(say("study-promote"), "study-promote")
+            promote.disabled = not _is_in_branch(node)
+            delete = button(say("study-delete"), "study-delete", "danger")
+            children.append(button_list(promote, delete))
+        board.app.dialog.open("study-note", title, children, self.save)
+
+    def _sign_row(self) -> "Any":
+        say = study_words(self._board.app.words)
+        buttons = []
+        for place, sign in enumerate(SIGNS):
+            name = say(f"study-sign-{place}")
+            attributes = {"type": "button", "class": "pick", "data-act": f"study-sign-{place}"}
+            attributes.update({"text": sign, "aria-label": f"{sign} {name}", "title": name})
+            attributes["aria-pressed"] = "true" if place == self._sign else "false"
+            buttons.append(dom.create_element("button", attributes))
+        group = {"class": "signs", "role": "group", "aria-label": say("study-signs")}
+        return dom.create_element("div", group, tuple(buttons))
+
+    def choose_sign(self, place: int) -> None:
+        """Choose a sign, or none if it was chosen."""
+        self._sign = -1 if place == self._sign else place
+        row = self._board.app.dialog.body.querySelector(".signs")
+        if dom.is_null(row):
+            return
+        for other, node in enumerate(row.querySelectorAll("button")):
+            node.setAttribute("aria-pressed", "true" if other == self._sign else "false")
+
+    def save(self) -> None:
+        """Set what the dialog says, and close it."""
+        board, node, area = self._board, self._node, self._area
+        self._node = None
+        board.app.dialog.close()
+        table = board.table
+        if table is None or node is None or table.study.node is not node:
+            return
+        signs = [SIGNS[self._sign]] if self._sign >= 0 else []
+        comment, before = str(area.value), (node.comment, node.marks)
+        if (comment, signs) != (before[0], [sign for sign in before[1] if sign in SIGNS]):
+            board.act(lambda table: table.annotate(comment, signs))
+
+    def promote(self) -> None:
+        """Keep what the dialog says, and make the position's line the main line."""
+        self.save()
+        self._board.act(lambda table: table.promote())
+
+
+def _is_in_branch(node: "Node") -> bool:
+    """Return whether a node is not in the main line."""
+    at: "Node | None" = node
+    while at is not None:
+        if at.is_variation:
+            return True
+        at = at.parent
+    return False

@@ -1,0 +1,81 @@
+"""The actions of the study board."""
+
+from ui.browser import dom
+from ui.records.view.import_dialog import TEXT_ID
+from ui.study.view.note_dialog import NoteDialog
+from ui.study.view.study_board import StudyBoard
+from ui.study.view.study_dialogs import StudyDialogs
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ui.table.view.app_context import AppContext
+
+
+def _dialogs(app: "AppContext") -> StudyDialogs:
+    return StudyDialogs(app.feature(StudyBoard))
+
+
+def _note(app: "AppContext") -> NoteDialog:
+    return NoteDialog(app.feature(StudyBoard))
+
+
+def _go(app: "AppContext", number: int) -> None:
+    """Show the position after the move of that number."""
+    board = app.feature(StudyBoard)
+    node = board.table.study.find(number) if board.table else None
+    if node is not None:
+        target = node
+        board.act(lambda table: table.go_to(target))
+
+
+def _evaluate(app: "AppContext") -> None:
+    board = app.feature(StudyBoard)
+    if board.table:
+        board.evaluator.start(board.table.study.node)
+        board.act(lambda table: table.refresh(animated=False))
+
+
+def _stop(app: "AppContext") -> None:
+    board = app.feature(StudyBoard)
+    board.evaluator.stop()
+    board.act(lambda table: table.refresh(animated=False))
+
+
+def _unfold(app: "AppContext") -> None:
+    board = app.feature(StudyBoard)
+    if board.table:
+        board.panel.toggle_unfolded(board.table)
+
+
+ACTIONS: "dict[str, Callable[..., object]]" = {
+    "study": lambda app: app.feature(StudyBoard).open_session(app.current_table().session),
+    "study-menu": lambda app: app.feature(_dialogs).open_menu(),
+    "study-go-#": _go,
+    "study-evaluate": _evaluate,
+    "study-stop": _stop,
+    "study-add-line": lambda app: app.feature(StudyBoard).act(lambda table: table.add_line()),
+    "study-dismiss": lambda app: app.feature(StudyBoard).act(
+        lambda table: table.dismiss_evaluation()
+    ),
+    "study-unfold": _unfold,
+    "study-note": lambda app: app.feature(_note).open(),
+    "study-save": lambda app: app.feature(_note).save(),
+    "study-sign-#": lambda app, place: app.feature(_note).choose_sign(place),
+    "study-promote": lambda app: app.feature(_note).promote(),
+    "study-delete": lambda app: app.feature(StudyBoard).delete_moves(),
+    "study-undelete": lambda app: app.feature(StudyBoard).undelete_moves(),
+    "study-text": lambda app: app.feature(_dialogs).open_text(),
+    "study-copy": lambda app: app.feature(_dialogs).copy_text(),
+    "study-download": lambda app: app.feature(_dialogs).download_text(),
+    "study-share": lambda app: app.feature(_dialogs).share(),
+    "studies": lambda app: app.feature(_dialogs).open_list(),
+    "study-open-#": lambda app, id: app.feature(StudyBoard).open_saved(str(id)),
+    "study-drop-#": lambda app, id: app.feature(_dialogs).delete(str(id)),
+    "study-restore": lambda app: app.feature(_dialogs).undelete(),
+    "study-new-#": lambda app, number: app.feature(_dialogs).begin(number),
+    "study-begin": lambda app: app.feature(_dialogs).begin_from_form(),
+    "study-reopen": lambda app: app.feature(StudyBoard).reopen(),
+    "study-pasted": lambda app: app.feature(_dialogs).open_pasted(str(dom.by_id(TEXT_ID).value)),
+}

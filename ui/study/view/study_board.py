@@ -1,0 +1,254 @@
+"""The study board: opens studies, and keeps the one on the table saved and shown."""
+
+import time
+
+from engine.catalogue import LEVELS
+from engine.link.envelope import LinkError
+from engine.notation.game_tree import tree_of_record
+from engine.notation.tree_link import decode_tree_steps
+from engine.record import Record, RecordError
+from ui.backup.view.cooperative import run_in_slices
+from ui.browser import browser_history, dom
+from ui.browser.dialogs import hide_toast, show_toast
+from ui.library.saved_games.study_store import StudyStore
+from ui.library.store import STUDY_ID_PREFIX
+from ui.links.link_parser import StudyLink, parse_link
+from ui.study.evaluation import Evaluator
+from ui.study.study import Study, read_study_steps
+from ui.study.study_table import StudyTable
+from ui.study.study_words import study_words
+from ui.study.view.study_input import StudyInput
+from ui.study.view.study_panel import StudyPanel
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
+    from typing import Any
+
+    from engine.notation.game_tree import GameTree
+    from ui.session.session import Session
+    from ui.session.view_models import TableView
+    from ui.table.view.app_context import AppContext
+    from ui.words import Words
+
+
+class StudyBoard:
+    """The study board of the page.
+
+    Attributes:
+        app: The page.
+        studies: The studies of this device.
+        panel: The parts of the table that only a study has.
+        evaluator: Asks the computer.
+    """
+
+    def __init__(self, app: "AppContext") -> None:
+        self.app = app
+        self.studies = StudyStore(app.store.port)
+        self.panel = StudyPanel()
+        self.evaluator = Evaluator(app.bot_client, self._on_evaluation)
+        self._shown: "StudyTable | None" = None
+        self._deleted: tuple = ()  # the study, the node and the place of the last deletion
+        self._is_moved = False  # whether another position is shown than the saved study says
+        controller = app.table_controller
+        before = controller.on_update
+
+        def on_update() -> None:
+            before()
+            self._follow_table()
+
+        controller.on_update = on_update
+        self._input = StudyInput(self)
+        dom.add_listener(dom.document, "visibilitychange", lambda event: self._save_position())
+
+    @property
+    def table(self) -> "StudyTable | None":
+        """The table of the study; None while none is on the screen."""
+        table = self.app.table_controller.table
+        return table if isinstance(table, StudyTable) else None
+
+    def say(self, key: str, **facts: object) -> str:
+        """Return a sentence of the study board."""
+        return study_words(self.app.words)(key, **facts)
+
+    # ---- opening
+
+    def open(self, study: Study) -> None:
+        """Put a study on the table; "back" leads to the screen before."""
+        tables = self.app.table_factory.other_tables
+        for id in [id for id in tables if id.startswith(STUDY_ID_PREFIX)]:
+            del tables[id]
+        self.evaluator.evaluations.clear()
+
+        def create_table(
+            words: "Words", size: "tuple[int, int]", settings: "dict | None"
+        ) -> StudyTable:
+            table = StudyTable(study, self.evaluator, words, size, settings)
+            table.on_change = lambda: self.save(study)
+            return table
+
+        tables[study.table_id] = create_table
+        self.app.dialog.close()
+        if browser_history.table_id() == study.table_id:  # it was open before
+            self.app.open_table(study.table_id)
+        else:
+            self.app.open_learning(study.table_id)
+
+    def open_tree(self, tree: "GameTree", ply: int = 0) -> None:
+        """Open a new study, which is kept once it is changed; ``ply``: of the main line to show."""
+        study = Study(self.studies.new_id(time.time()), tree, "", time.time())
+        line = tree.main_line()
+        if 0 < ply <= len(line):
+            study.node = line[ply - 1]
+        self.open(study)
+
+    def open_session(self, session: "Session") -> None:
+        """Open the study of a finished game."""
+        record = session.record
+        if not isinstance(record, Record):
+            return
+        tree = tree_of_record(record, session.states)
+        levels = [kind if kind in LEVELS else "" for kind in session.seats]
+        tree.set_names(session.names, levels)
+        if session.is_over:
+            tree.time = int(session.changed) if 0 < session.changed < 1e11 else None
+        self.open_tree(tree, session.displayed_ply)
+
+    def open_saved(self, id: str) -> None:
+        """Open a saved study, or say that it can't be read."""
+        self.run(read_study_steps(id, self.studies.text(id)), self.open, "study-cannot-open")
+
+    def reopen(self) -> None:
+        """Open the study of the current history entry, after the page was loaded again."""
+        id = browser_history.table_id()[len(STUDY_ID_PREFIX) :]
+        if self.studies.text(id):
+            self.open_saved(id)
+
+    def open_link(self, text: str) -> None:
+        """Open the study of a link."""
+
+        def on_tree(tree: "GameTree") -> None:
+            self.open_tree(tree)
+            show_toast(self.say("study-from-link"))
+
+        try:
+            link = parse_link(text)
+        except LinkError as error:
+            show_toast(self.app.words("link-" + error.reason))
+            return
+        if isinstance(link, StudyLink):
+            self.run(decode_tree_steps(link.text), on_tree, "")
+
+    def run(
+        self,
+        steps: "Generator[None, None, Any]",
+        on_done: "Callable[[Any], object]",
+        error_key: str,
+    ) -> None:
+        """Run steps in slices; say what is wrong if they fail.
+
+        Args:
+            steps: The steps, which may raise RecordError or LinkError.
+            on_done: Called with their result.
+            error_key: The key of the message for a RecordError.
+        """
+
+        def on_end(result: tuple) -> None:
+            value, error = result
+            if isinstance(error, LinkError):
+                show_toast(self.app.words("link-" + error.reason))
+            elif error:
+                show_toast(self.say(error_key))
+            else:
+                on_done(value)
+
+        run_in_slices(_caught(steps), lambda progress: None, on_end)
+
+    # ---- the table
+
+    def _follow_table(self) -> None:
+        """Follow the table on the screen."""
+        table = self.table
+        if self._shown and table is not self._shown:
+            self.evaluator.stop()
+            self._save_position()
+            self.panel.hide()
+        if table:
+            self._is_moved = self._is_moved or self._shown is table
+            self.panel.show(table)
+        self._shown = table
+
+    def act(self, action: "Callable[[StudyTable], TableView]") -> None:
+        """Do something at the table of the study, and show the view after it."""
+        table = self.table
+        if table:
+            self.app.table_controller.show(action(table))
+
+    def _on_evaluation(self) -> None:
+        self.act(lambda table: table.show_evaluation())
+
+    # ---- saving
+
+    def save(self, study: Study) -> None:
+        """Save the study on the table; say so if that isn't possible."""
+        stored, failure = self.studies.text(study.id), ""
+        if stored and stored != study.stored_text:  # another tab has saved it
+            study.id, failure = self.studies.new_id(time.time()), "copy"
+            self._rename_table(study)
+        study.changed = time.time()
+        text = study.to_text()
+        failure = self.studies.save(study.id, text) or failure
+        if failure in ("", "copy"):
+            study.stored_text, self._is_moved = text, False
+        if failure:
+            show_toast(self.say("study-save-" + failure))
+
+    def _rename_table(self, study: Study) -> None:
+        """Let the table's entry in the browser's history lead to the study under its new id."""
+        tables = self.app.table_factory.other_tables
+        for id in [id for id in tables if id.startswith(STUDY_ID_PREFIX)]:
+            tables[study.table_id] = tables.pop(id)
+        browser_history.enter_table(study.table_id)
+
+    def _save_position(self) -> None:
+        """Save which position is shown, of a study that is kept and hasn't changed elsewhere."""
+        if self._shown and self._is_moved:
+            study, self._is_moved = self._shown.study, False
+            if study.stored_text and self.studies.text(study.id) == study.stored_text:
+                text = study.to_text()
+                if self.studies.save(study.id, text) is None:
+                    study.stored_text = text
+
+    # ---- deleting
+
+    def delete_moves(self) -> None:
+        """Delete the last move with all that follows, until the toast is gone."""
+        table = self.table
+        if not table or table.study.node.parent is None:
+            return
+        self.app.dialog.close()
+        count = len(table.study.tree)
+        node, place = table.remove()
+        self._deleted = (table, node, place, table.version)
+        self.app.table_controller.show(table.show(announcement=table.position_text()))
+        text = self.say("study-deleted", n=count - len(table.study.tree))
+        show_toast(text, "study-undelete", self.say("undo-delete"))
+
+    def undelete_moves(self) -> None:
+        """Bring back what was deleted, unless the study was changed since."""
+        hide_toast()
+        table = self.table
+        if table and self._deleted and self._deleted[0] is table:
+            _, node, place, version = self._deleted
+            if table.version == version:
+                self.act(lambda table: table.restore(node, place))
+        self._deleted = ()
+
+
+def _caught(steps: "Generator[None, None, Any]") -> "Generator[None, None, tuple]":
+    """Run steps; return their value and None, or None and the error."""
+    try:
+        value = yield from steps
+    except (LinkError, RecordError) as error:
+        return None, error
+    return value, None

@@ -1,0 +1,171 @@
+"""The parts of the table that only a study has: the tree of moves, and the bar below the board."""
+
+from ui.browser import dom
+from ui.study.move_tree import tree_lines
+from ui.study.study_table import GO_ACTION, sign_text
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.notation.game_tree import Node
+    from ui.games.renderer import Shape
+    from ui.study.move_tree import TreeLine
+    from ui.study.study_table import StudyTable
+
+# Icons that only the study board has, as paths in a box of 24.
+NOTE_ICON = "M5 5.5h14v10H11l-4 3.5v-3.5H5zM8.5 9h7M8.5 12h4.5"
+TREE_ICON = "M7 4v16M7 8c0 4 10 2 10 7M7 8v0"
+SYMBOLS = {"note": NOTE_ICON, "tree": TREE_ICON}
+
+
+class StudyPanel:
+    """Shows the tree of moves in a section of the table, and the bar of a study in #actions."""
+
+    def __init__(self) -> None:
+        self._table = dom.by_id("table")
+        self._section = dom.create_element("section", {"id": "study", "class": "study"})
+        self._list = dom.create_element("ol", {"id": "study-list", "class": "study-list"})
+        self._eyes = dom.create_element(
+            "button", {"type": "button", "class": "button small", "data-act": "eyes"}
+        )
+        self._section.append(self._list, self._eyes)
+        self._table.insertBefore(self._section, dom.by_id("curtain"))
+        self._bar = dom.create_element("div", {"class": "study-bar"})
+        dom.by_id("actions").appendChild(self._bar)
+        self._drawn: tuple = ()  # what the list shows: table, version of the tree, viewer, line
+        self._current = -1  # the number of the node that is marked
+        self._is_unfolded = False
+
+    def hide(self) -> None:
+        """Leave the table as games have it."""
+        dom.set_attributes(self._table, {"data-study": False, "data-unfolded": False})
+        self._is_unfolded = False
+        self._drawn, self._current = (), -1
+        dom.remove_children(self._list)
+
+    def show(self, table: "StudyTable") -> None:
+        """Show the tree and the bar for the position that the table shows."""
+        say, study = table.policy.tell, table.study
+        dom.set_attributes(self._table, {"data-study": True})
+        dom.set_attributes(self._section, {"aria-label": say("study-tree")})
+        label = table.table_view.turn_view.perspective_label
+        dom.set_attributes(self._eyes, {"text": label, "hidden": not label})
+        self._show_bar(table)
+        lines = tree_lines(study.tree, study.node)
+        shown = [[node.number for node in line.nodes] for line in lines]
+        drawn = (table, table.version, table.context.visibility.viewer, shown)
+        if drawn != self._drawn:
+            self._drawn = drawn
+            self._current = -1
+            dom.patch(
+                self._list, [_beginning_spec(table)] + [_line_spec(line, table) for line in lines]
+            )
+        self._mark(study.node)
+
+    def _mark(self, node: "Node") -> None:
+        """Mark the move that led to the position, and bring it into sight."""
+        if self._current == node.number:
+            return
+        self._current = node.number
+        for old in self._list.querySelectorAll("[aria-current]"):
+            old.removeAttribute("aria-current")
+        button = self._list.querySelector(f'[data-act="{GO_ACTION}{node.number}"]')
+        if dom.is_null(button):
+            return
+        button.setAttribute("aria-current", "true")
+        dom.after_paint(
+            lambda: button.scrollIntoView(dom.to_js_value({"block": "nearest", "inline": "center"}))
+        )
+
+    def _show_bar(self, table: "StudyTable") -> None:
+        say, node = table.policy.tell, table.study.node
+        evaluator = table.policy.evaluator
+        is_asking = evaluator is not None and evaluator.node is node
+        evaluate = "study-stop" if is_asking else "study-evaluate"
+        unfold: "Shape" = _bar_button("study-unfold", say("study-unfold"), "tree", True)
+        unfold[1]["aria-expanded"] = "true" if self._is_unfolded else "false"
+        unfold[1]["aria-controls"] = "study"
+        children = [
+            _bar_button("prev", say("prev"), "prev", node.parent is not None, True),
+            _bar_button("next", say("next"), "next", bool(node.children), True),
+            _bar_button("study-note", say("study-note"), "note", True),
+            _bar_button(evaluate, say(evaluate), "hint", node.state.turn is not None),
+            unfold,
+        ]
+        dom.patch(self._bar, children)
+
+    def toggle_unfolded(self, table: "StudyTable") -> None:
+        """Show the tree over the board, or in its line again."""
+        self._is_unfolded = not self._is_unfolded
+        dom.set_attributes(self._table, {"data-unfolded": self._is_unfolded})
+        self._current = -1
+        self.show(table)
+
+    def fold(self, table: "StudyTable") -> bool:
+        """Show the tree in its line again; return whether it was over the board."""
+        if self._is_unfolded:
+            self.toggle_unfolded(table)
+            return True
+        return False
+
+
+def _bar_button(
+    action: str, label: str, icon: str, is_enabled: bool, only_icon: bool = False
+) -> "Shape":
+    attributes = {"type": "button", "class": "action", "data-act": action}
+    attributes["disabled"] = not is_enabled  # type: ignore[assignment]
+    path = SYMBOLS.get(icon)
+    drawing: "Shape" = dom.icon_spec(icon)
+    if path:
+        box = {"class": "icon", "aria-hidden": "true", "viewBox": "0 0 24 24"}
+        drawing = ("svg", box, [("path", {"d": path})])
+    if only_icon:
+        attributes["aria-label"] = label
+        return ("button", attributes, [drawing])
+    return ("button", attributes, [drawing, ("span", {"text": label})])
+
+
+def _beginning_spec(table: "StudyTable") -> "Shape":
+    """Return the button that leads to the first position."""
+    text = table.policy.tell("study-beginning")
+    attributes = {"type": "button", "data-act": GO_ACTION + "0"}
+    has_note = bool(table.study.tree.root.comment)
+    children: "list[Shape]" = [("span", {"text": text})]
+    children += _note_mark(has_note)
+    return ("li", {"class": "line start"}, [("button", attributes, children)])
+
+
+def _line_spec(line: "TreeLine", table: "StudyTable") -> "Shape":
+    """Return the list item of a line of moves."""
+    buttons = [_move_spec(node, at == 0, line.depth, table) for at, node in enumerate(line.nodes)]
+    if line.hidden:
+        text = table.policy.tell("study-more-moves", n=line.hidden)
+        buttons.append(("small", {"text": text}))
+    attributes = {"class": "line depth-" + str(line.depth)}
+    return ("li", attributes, buttons)
+
+
+def _move_spec(node: "Node", is_first: bool, depth: int, table: "StudyTable") -> "Shape":
+    """Return the button of a move."""
+    item, say = table.move_item(node), table.policy.tell
+    key = "study-branch-label" if depth else "study-move-label"
+    texts = [say(key, n=node.turn_number, move=item.text + " " + sign_text(node))]
+    if node.comment:
+        texts.append(say("study-has-note"))
+    attributes = {"type": "button", "data-act": GO_ACTION + str(node.number)}
+    attributes["aria-label"] = say("comma").join([text.strip() for text in texts])
+    children: "list[Shape]" = []
+    if node.begins_turn or is_first:
+        number = f"{node.turn_number}." if node.begins_turn else f"{node.turn_number}…"
+        children.append(("span", {"class": "move-number", "text": number}))
+    if item.drawing is not None:
+        children.append(dom.drawing_spec(item.drawing, {"aria-hidden": "true"}))
+    if item.drawing is None or item.shows_text:
+        children.append(("span", {"text": item.text}))
+    signs = sign_text(node)
+    if signs:
+        children.append(("b", {"text": signs}))
+    return ("button", attributes, children + _note_mark(bool(node.comment)))
+
+
+def _note_mark(has_note: bool) -> "list[Shape]":
+    return [("i", {"class": "has-note"})] if has_note else []
