@@ -110,9 +110,8 @@ def test_swings_by_chance_are_reported() -> None:
     reviewer, _, _ = make_runner(host)
     reviewer.review.evaluations = review.evaluations
     leap = reviewer.report().leaps[0]
-    assert (
-        leap.title == "Move 4, CPU · Easy" and leap.chance_text == "White: chance to win 50% → 80%"
-    )
+    assert leap.title == "Move 4, CPU · Easy"
+    assert leap.chance_text == "White: chance to win 50% → 80%"
     assert "Red enters at a2" in leap.played_text
 
 
