@@ -2,10 +2,12 @@
 
 The faces of unseen caps are drawn from a belief (``belief``), and the empty cells are filled at
 random with the caps in hand. The value of a move is the share of worlds in which its player ends up
-joined after the opponent's reply. The opponent chooses the reply without knowing the player's
-faces. Two kinds of opponents are simulated: one who takes every cap for its owner's symbol, and one
-who takes that for likely only, weighted by what the revealed faces suggest. So an attack on caps
-that look alike is feared, and one on caps that only seem to be alike is welcome.
+joined after the opponent's reply. The opponent chooses the reply knowing its own faces, but not the
+player's. Two kinds of opponents are simulated: one who takes every cap for its owner's symbol, and
+one who takes that for likely only, weighted by what the revealed faces suggest. So an attack on
+caps that look alike is feared, and one on caps that only seem to be alike is welcome.
+
+Attacks that can fail are not considered in some turns, so that no trap works for certain.
 
 First the cell is chosen, by the values of both faces there, then the face at random: the better one
 more often, but never for certain, so that opponents learn little from placements.
@@ -13,11 +15,16 @@ more often, but never for certain, so that opponents learn little from placement
 
 import math
 
-from engine.beerhex.bot.belief import needs_token, style_posterior
+from engine.beerhex.bot.belief import (
+    CONFIDENT_STYLES,
+    PUBLIC_STYLES,
+    ROBUST_STYLES,
+    needs_token,
+    style_posterior,
+)
 from engine.beerhex.bot.heuristic_bot import HeuristicBot
 from engine.beerhex.bot.worlds import (
     CELLS,
-    PUBLIC_STYLES,
     TRIPLE_CELLS,
     WorldSample,
     count_worlds,
@@ -29,6 +36,7 @@ from engine.beerhex.constants import (
     FACE_LETTERS,
     GOAL_SIDES,
     NAME_ORDER,
+    TRIPLES,
     popcount,
     stock,
 )
@@ -63,16 +71,21 @@ HEURISTIC_SETTINGS = {
 #   by which the values of the faces change these odds, as a logarithm. A larger bias is easier to
 #   read; the strong level seldom bluffs in a hurry, as people do;
 # - the average cost of a failed attack, in shares of worlds, beyond what the worlds show: the caps
-#   that it leaves lie face up and can no longer be attacked.
+#   that it leaves lie face up and can no longer be attacked;
+# - the probability of a turn without attacks that can fail;
+# - the factor of the odds of the own symbol where it completes three touching ones, which could be
+#   attacked;
+# - the opponent's playing styles: the weaker of them trust too much, as people do.
 LEVEL_SETTINGS = {
-    "strong": (32, 3, 0.04, 0.3, 4.0, 0.15),
-    "master": (600, 12, 0.02, 0.6, 1.3, 0.15),
-    "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05),
+    "strong": (32, 3, 0.04, 0.3, 4.0, 0.15, 0.0, 1.0, CONFIDENT_STYLES),
+    "master": (600, 12, 0.02, 0.85, 1.3, 0.11, 0.1, 0.8, ROBUST_STYLES),
+    "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05, 0.0, 1.0, CONFIDENT_STYLES),
 }
 
 WORLDS_PER_STEP = 32  # between pauses, in which a worker receives cancellations
 DECLARATION_THRESHOLD = 0.95  # the least probability to declare something
 REPLY_ATTACKS = 6  # attacks that are evaluated as a reply
+SMALLEST_CLASS = 1 / 128  # of all worlds: in fewer an attack is not considered
 FACE_ODDS_SCALE = 0.2  # the advantage of a face, in shares, that changes the odds by e
 
 
@@ -94,6 +107,9 @@ class BeerHexBot(Bot):
         naive_prior: float,
         own_symbol_bias: float,
         attack_cost: float,
+        caution: float,
+        triple_odds: float,
+        styles: tuple,
     ) -> None:
         self.worlds = worlds
         self.replies = replies
@@ -101,15 +117,19 @@ class BeerHexBot(Bot):
         self.naive_prior = naive_prior
         self.own_symbol_bias = own_symbol_bias
         self.attack_cost = attack_cost
+        self.caution = caution
+        self.triple_odds = triple_odds
+        self.styles = styles
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         position: BeerHexState = view  # type: ignore[assignment]
-        sample = WorldSample(position, self.worlds, rng)
+        sample = WorldSample(position, self.styles, self.worlds, rng)
         yield from sample.draw_worlds(WORLDS_PER_STEP, clock)
-        evaluator = _MoveEvaluator(position, sample, self.naive_prior)
+        evaluator = MoveEvaluator(position, sample, self.naive_prior)
         # Random, since a player who always attacks likely triples can be baited.
         cost = 2 * self.attack_cost * rng.random()
+        is_cautious = rng.random() < self.caution
         filling = position.phase == FILLING
         drawn: list[tuple] = []  # (move, value) of cells and attacks, with a random face
         ranked: list[tuple] = []  # of all moves
@@ -122,7 +142,9 @@ class BeerHexBot(Bot):
                 else evaluator.shares_after_reply(cell, shares)
             )
             hand = position.hands[evaluator.seat] or [1, 1]
-            chance = _own_symbol_chance(worth, hand, evaluator.seat, filling, self.own_symbol_bias)
+            odds = self.triple_odds if evaluator.completes_triple(cell) else 1.0
+            odds *= hand[evaluator.seat] / max(1, hand[evaluator.other])
+            chance = _own_symbol_chance(worth, odds, evaluator.seat, filling, self.own_symbol_bias)
             face = evaluator.seat if rng.random() < chance else 1 - evaluator.seat
             mixed = 0.0
             for symbol in (evaluator.seat, 1 - evaluator.seat):
@@ -137,7 +159,8 @@ class BeerHexBot(Bot):
             if clock.expired():
                 break
             share, failing = evaluator.evaluate_attack(move)
-            drawn.append((move, 2 * max(0.0, share - cost * failing) - 1))
+            if not (failing and is_cautious):
+                drawn.append((move, 2 * max(0.0, share - cost * failing) - 1))
             ranked.append((move, 2 * max(0.0, share - self.attack_cost * failing) - 1))
             yield None
         move = sample_move(ranked_moves(drawn), self.temperature, rng)
@@ -149,14 +172,12 @@ class BeerHexBot(Bot):
         yield SearchResult(move, ranked[0][1], ranked, sample.count)
 
 
-def _own_symbol_chance(
-    worth: list, hand: "list[int]", seat: int, filling: bool, bias: float
-) -> float:
+def _own_symbol_chance(worth: list, odds: float, seat: int, filling: bool, bias: float) -> float:
     """Return the probability to lay the own symbol.
 
     Args:
         worth: Per face the share of worlds won with it; None if it isn't in hand.
-        hand: Per face the number of caps in hand.
+        odds: A factor of the odds of the own symbol.
         seat: The seat to move.
         filling: Whether the seat fills the board, where nothing remains hidden.
         bias: The odds of the own symbol if both faces are worth the same.
@@ -167,11 +188,11 @@ def _own_symbol_chance(
     if filling:
         return float(own >= other)
     sway = max(-bias, min(bias, (own - other) / FACE_ODDS_SCALE))
-    odds = bias * math.exp(sway) * hand[seat] / hand[1 - seat]
+    odds *= bias * math.exp(sway)
     return odds / (1 + odds)
 
 
-class _MoveEvaluator:
+class MoveEvaluator:
     """Evaluates the moves of a view, in shares of a sample's worlds.
 
     Attributes:
@@ -213,6 +234,15 @@ class _MoveEvaluator:
             CELL_NAMES[cell], FACE_LETTERS[face], token and needs_token(cell, face == self.seat)
         )
 
+    def completes_triple(self, cell: int) -> bool:
+        """Return whether the own symbol here would be the third of three touching face-down ones.
+
+        Only own caps count.
+        """
+        view, seat = self.view, self.seat
+        mine = view.shells[seat] & view.faces[seat] & ~view.face_up | 1 << cell
+        return any([triple >> cell & 1 and triple & mine == triple for triple in TRIPLES])
+
     def rank_cells(self) -> "list[tuple]":
         """Return (cell, share per face laid there), the most promising cells first."""
         number, hand = self.sample.count, self.view.hands[self.seat] or [1, 1]
@@ -241,16 +271,14 @@ class _MoveEvaluator:
 
     def shares_after_reply(self, cell: int, shares: list) -> list:
         """Return the share per face laid on the cell after the reply; None if it isn't in hand."""
-        down = self.occupied & ~self.view.face_up | 1 << cell
-        triples = [t for t in TRIPLE_CELLS.values() if all([down >> c & 1 for c in t])]
-        replies = [self._best_reply(i, cell, triples) for i in range(len(PUBLIC_STYLES))]
+        replies = [self.opponent_replies(kind, cell) for kind in range(len(PUBLIC_STYLES))]
         after: list = [None, None]
         for face in (0, 1):
             if shares[face] is not None:
                 truth = self._with_cap(self.board, cell, face)
                 share = 0.0
-                for kind, reply in zip(self.kinds, replies):
-                    share += kind * self._wins_after_reply(truth, reply)
+                for kind, chosen in zip(self.kinds, replies):
+                    share += kind * self._wins_after_replies(truth, chosen)
                 after[face] = max(0.0, share / self.sample.count)
         return after
 
@@ -259,46 +287,85 @@ class _MoveEvaluator:
         after[cell] = 0 if face else self.sample.all_worlds
         return after
 
-    def _best_reply(self, kind: int, cell: int, triples: list) -> "list[int]":
-        """Return the reply of an opponent of this kind to a cap laid on ``cell``.
+    def opponent_replies(self, kind: int, cell: int) -> "list[tuple]":
+        """Return the replies of an opponent of this kind to a cap laid on ``cell``.
+
+        The opponent knows its own faces: it may attack three cells if its caps among them are
+        equal, and not if they differ.
 
         Returns:
-            The cell to lay on, or the three cells to attack; [] if there is no room.
+            (cells, worlds) pairs: the three cells that it attacks in these worlds, or the cell that
+            it lays on; [] if there is no room. Each world is in one pair.
         """
         sample = self.sample
         board = list(self.public_boards[kind])
         board[cell] = sample.next_cap[kind]
         _, laid = sample.wins_after_placing(board, self.seat, self.other)
-        best, reply = sample.count + 1.0, []
+        best, placement = sample.count + 1, []
         for empty in self.empty:
             if empty != cell and count_worlds(laid[empty]) < best:
-                best, reply = count_worlds(laid[empty]), [empty]
-        likely = sorted(
-            [(-count_worlds(sample.same_symbol(board, cells)), cells) for cells in triples]
-        )
-        for _, cells in likely[:REPLY_ATTACKS]:
-            left = self._wins_after_attack(board, cells)
-            if left < best:
-                best, reply = left, cells
-        return reply
+                best, placement = count_worlds(laid[empty]), [empty]
+        kept = laid[placement[0]] if placement else sample.all_worlds
+        attacks: list[tuple] = []  # (minus the average gain, its place in the list, cells, worlds)
+        for cells, classes in self._likely_triples(board, cell):
+            won = sample.wins(sample.after_attack(board, cells, self.other), self.seat)
+            same = sample.same_symbol(board, cells)
+            for worlds in classes:
+                size = count_worlds(worlds)
+                gain = count_worlds(kept & worlds) - count_worlds(won & worlds)
+                gain += self.tempo * count_worlds(same & worlds)
+                if gain > 0 and size >= sample.count * SMALLEST_CLASS:
+                    attacks.append((-gain / size, len(attacks), cells, worlds))
+        replies, rest = [], sample.all_worlds
+        for _, _, cells, worlds in sorted(attacks)[:REPLY_ATTACKS]:
+            if worlds & rest:
+                replies.append((cells, worlds & rest))
+                rest &= ~worlds
+        if rest:
+            replies.append((placement, rest))
+        return replies
 
-    def _wins_after_reply(self, board: list, reply: "list[int]") -> float:
-        """Return the number of worlds in which this seat wins after such a reply."""
-        if len(reply) > 1:
-            return self._wins_after_attack(board, reply)
-        for cell in reply:
-            board = self._with_cap(board, cell, self.other)
-        return count_worlds(self.sample.wins(board, self.seat))
+    def _likely_triples(self, board: list, cell: int) -> "list[tuple]":
+        """Return the attacks that an opponent who knows its own faces may hope for.
 
-    def _wins_after_attack(self, board: list, cells: list) -> float:
-        """Return the number of worlds in which this seat wins after the opponent's attack.
+        Args:
+            board: Per cell the worlds in which it shows gold, as that opponent knows it.
+            cell: Where the viewer has just laid a cap.
 
-        A successful attack lets the opponent lay a cap too.
+        Returns:
+            (cells, classes of worlds) pairs; a class has the worlds in which the opponent's caps
+            among the cells are all gold, or all silver.
         """
-        left = count_worlds(
-            self.sample.wins(self.sample.after_attack(board, cells, self.other), self.seat)
-        )
-        return left - self.tempo * count_worlds(self.sample.same_symbol(board, cells))
+        sample, theirs = self.sample, self.view.shells[self.other]
+        down = self.occupied & ~self.view.face_up | 1 << cell
+        likely = []
+        for cells in TRIPLE_CELLS.values():
+            if not all([down >> c & 1 for c in cells]):
+                continue
+            same = sample.same_symbol(board, cells)
+            gold = silver = sample.all_worlds
+            for known in cells:
+                if theirs >> known & 1:
+                    gold, silver = gold & board[known], silver & ~board[known]
+            classes = [gold] if gold == silver else [gold, silver]
+            hope = 0.0
+            for worlds in classes:
+                hope -= count_worlds(same & worlds) ** 2 / max(1, count_worlds(worlds))
+            likely.append((hope, cells, classes))
+        likely.sort(key=lambda attack: attack[:2])
+        return [(cells, classes) for _, cells, classes in likely[:REPLY_ATTACKS]]
+
+    def _wins_after_replies(self, board: list, replies: "list[tuple]") -> float:
+        """Return the number of worlds in which this seat wins after these replies."""
+        sample, won = self.sample, 0.0
+        for cells, worlds in replies:
+            if len(cells) > 1:
+                after = sample.after_attack(board, cells, self.other)
+                won -= self.tempo * count_worlds(sample.same_symbol(board, cells) & worlds)
+            else:
+                after = self._with_cap(board, cells[0], self.other) if cells else board
+            won += count_worlds(sample.wins(after, self.seat) & worlds)
+        return won
 
     def rank_attacks(self) -> "list[str]":
         """Return the attacks, the most promising first."""

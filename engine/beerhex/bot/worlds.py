@@ -6,7 +6,11 @@ them. Joining, attacking and counting then take a few operations on whole ints f
 together (bit-parallel simulation). Boards are lists of 25 such ints.
 """
 
-from engine.beerhex.bot.belief import EVEN, OPPONENT_STYLES, STRAIGHT, Belief
+from engine.beerhex.bot.belief import (
+    PUBLIC_STYLES,
+    VIEWER_STYLE,
+    Belief,
+)
 from engine.beerhex.constants import (
     BOARD,
     CAPS_PER_PLAYER,
@@ -32,7 +36,6 @@ CELLS = BOARD.cells
 NEIGHBOURS = BOARD.neighbours
 SIDE_CELLS = [[BOARD.members(side) for side in pair] for pair in GOAL_SIDES]
 TRIPLE_CELLS = {move: BOARD.members(cells) for move, cells in ATTACKS}
-PUBLIC_STYLES = (STRAIGHT, EVEN)  # that opponents may assume of the viewer
 MIN_SPARE_CELLS = 2  # from which on the endgame is simulated
 GOLD_CAPS = stock(0, 0) + stock(1, 0)
 
@@ -124,8 +127,15 @@ class WorldSample:
         last_seat, spare_cells: See ``endgame``.
     """
 
-    def __init__(self, view: "BeerHexState", count: int, rng: "Rng") -> None:
-        """Initialize the sample without drawing a world."""
+    def __init__(self, view: "BeerHexState", styles: tuple, count: int, rng: "Rng") -> None:
+        """Initialize the sample without drawing a world.
+
+        Args:
+            view: The view of the seat to move.
+            styles: The opponent's playing styles; see ``belief``.
+            count: The number of worlds.
+            rng: The source of randomness.
+        """
         self.count = count
         self.all_worlds = (1 << count) - 1
         self.caps = [0] * CELLS
@@ -134,15 +144,16 @@ class WorldSample:
         self.next_cap = [0 for _ in PUBLIC_STYLES]
         self.last_seat, self.spare_cells = endgame(view)
         self._view = view
+        self._styles = styles
         self._rng = rng
 
     def draw_worlds(self, step_size: int, clock: "Clock") -> "Iterator[None]":
         """Draw the worlds, yielding after every ``step_size``; fewer when the time is up."""
         view, rng, taken = self._view, self._rng, self._view.occupied()
         seat, known = view.mover(), view.faces[0] & view.face_up
-        opposing = Belief(view, 1 - seat, OPPONENT_STYLES, False).sample(self.count, rng)
+        opposing = Belief(view, 1 - seat, self._styles, False).sample(self.count, rng)
         yield None
-        own = Belief(view, seat, (EVEN,), False).sample(self.count, rng)
+        own = Belief(view, seat, (VIEWER_STYLE,), False).sample(self.count, rng)
         public = [
             Belief(view, seat, (style,), True).sample(self.count, rng) for style in PUBLIC_STYLES
         ]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.beerhex.bot.belief import ROBUST_STYLES
 from engine.beerhex.bot.worlds import TRIPLE_CELLS, WorldSample, count_worlds, joined_worlds
 from engine.beerhex.constants import BOARD, CELL_NAMES
 from engine.beerhex.state import BeerHexState
@@ -23,7 +24,7 @@ def midgame_state(seed: int, clues: bool = False) -> BeerHexState:
 
 def draw_sample(view: BeerHexState, number: int, rng: Rng) -> WorldSample:
     """Return a sample of this many worlds."""
-    sample = WorldSample(view, number, rng)
+    sample = WorldSample(view, ROBUST_STYLES, number, rng)
     assert list(sample.draw_worlds(16, Clock(60))) == [None] * (1 + number // 16)
     return sample
 
