@@ -12,7 +12,7 @@ from engine.beerhex.bot.belief import (
     needs_token,
     style_posterior,
 )
-from engine.beerhex.bot.bot import MoveEvaluator
+from engine.beerhex.bot.evaluation import MoveEvaluator
 from engine.beerhex.bot.heuristic_bot import UNREACHABLE, path_lengths
 from engine.beerhex.bot.worlds import WorldSample, count_worlds
 from engine.beerhex.constants import BOARD, GOAL_SIDES
