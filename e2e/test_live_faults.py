@@ -147,6 +147,18 @@ def test_what_the_other_player_does_is_said(pair: Pair) -> None:
     expect(second.visitor.status).to_contain_text("looks at something else")
 
 
+def test_a_phone_that_sleeps_has_missed_nothing_when_it_wakes(pair: Pair) -> None:
+    players = connected(pair, "mixtour")
+    first, second = players
+    browser = second.page.context.new_cdp_session(second.page)
+    browser.send("Page.setWebLifecycleState", {"state": "frozen"})  # as when its screen goes off
+    first.visitor.play_move("c1")
+    first.wait_plies(1)
+    browser.send("Page.setWebLifecycleState", {"state": "active"})
+    second.wait_plies(1)
+    play_open(players, MIXTOUR, 3)
+
+
 def test_a_move_is_not_lost_on_a_player_in_the_lobby(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
