@@ -131,15 +131,16 @@ class TextCoder:
     Args:
         characters: The alphabet, with a null character and a line break, which end texts and
             strings; by default printable ASCII.
-        most: How many characters there may be, with one for the end of each string.
+        most: How many characters there may be, with one for the end of each string; by default
+            MAX_TEXT_LENGTH.
     """
 
-    def __init__(self, characters: str = _CHARACTERS, most: int = MAX_TEXT_LENGTH) -> None:
+    def __init__(self, characters: str = _CHARACTERS, most: int = 0) -> None:
         self._characters = characters
         self._order_0 = _FrequencyTable()
         self._order_1: "dict[str, _FrequencyTable]" = {}
         self._last = "\n"
-        self._remaining = most
+        self._remaining = most or MAX_TEXT_LENGTH
 
     def write(self, writer: Writer, strings: "list[str]") -> None:
         """Write strings. Raises ValueError for other or too many characters."""
