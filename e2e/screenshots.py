@@ -251,7 +251,7 @@ def view_earlier_move(person: ScenePage) -> None:
     """Earlier moves are looked at."""
     if not person.driver.page.locator("#moves").is_visible():
         person.tap_when_clickable(act("moves"))
-    person.tap_when_clickable(act("prev"))
+    person.tap_when_clickable(".stepper " + act("prev"))
 
 
 def zoom_in(person: ScenePage) -> None:

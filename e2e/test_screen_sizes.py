@@ -24,7 +24,7 @@ SMALL = """() => {
   const all = (dialog ?? document).querySelectorAll("button, select, input, a, [data-cell]");
   for (const one of all) {
     if (!shown(one)) continue;
-    const listed = one.matches("[data-cell], #move-list *, [type=checkbox]");
+    const listed = one.matches("[data-cell], #move-list *, .study-list *, [type=checkbox]");
     const least = listed ? 24 : 44;
     if (listed && one.dataset.cell && magnified) continue;
     const box = ((one.dataset.cell && one.querySelector(".spot")) || one).getBoundingClientRect();
@@ -38,7 +38,7 @@ SMALL = """() => {
 OUTSIDE = """() => {
   const found = [];
   const dialog = document.querySelector("dialog[open]");
-  const rows = "#move-list *, .picks *, [data-cell], .board *";
+  const rows = "#move-list *, .study-list *, .picks *, [data-cell], .board *";
   for (const one of (dialog ?? document).querySelectorAll("button, select, input, p, h1, h2")) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(rows)) continue;
     if (one.matches(".unseen")) continue;

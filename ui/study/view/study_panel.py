@@ -156,7 +156,8 @@ def _move_spec(node: "Node", is_first: bool, depth: int, table: "StudyTable") ->
     children: "list[Shape]" = []
     if node.begins_turn or is_first:
         number = f"{node.turn_number}." if node.begins_turn else f"{node.turn_number}…"
-        children.append(("span", {"class": "move-number", "text": number}))
+        # Drawn by the style sheet: the label of the button has the number in other words.
+        children.append(("span", {"class": "move-number", "data-number": number}))
     if item.drawing is not None:
         children.append(dom.drawing_spec(item.drawing, {"aria-hidden": "true"}))
     if item.drawing is None or item.shows_text:
