@@ -13,6 +13,7 @@ from engine.bots.levels import run_search
 from engine.bots.service import BotService
 from engine.catalogue import game_entry
 from engine.mixtour import GAME as MIXTOUR
+from tests.support.cpu_time import machine_slowdown
 from tests.support.game_fixtures import play_few
 from tests.support.narrowing import outcome_of
 
@@ -78,9 +79,10 @@ def test_sliced_search_gives_the_same_result() -> None:
 def test_a_slice_is_about_as_long_as_it_may_be() -> None:
     thinker = BotService()
     assert thinker.ask(question(view=EARLY.pack(), level="master")) is None
-    began = time.perf_counter()
+    began, began_cpu = time.perf_counter(), time.process_time()
     assert thinker.step(60) is None
-    assert 0.06 <= time.perf_counter() - began < 0.3
+    assert time.perf_counter() - began >= 0.06
+    assert time.process_time() - began_cpu < 0.3
 
 
 def test_a_forgotten_request_is_not_answered() -> None:
@@ -182,10 +184,11 @@ def test_players_pause_often_enough_to_be_interrupted(game: str, level: str) -> 
     view = state.view(state.turn)
     thinker = BotService()
     reply = thinker.ask(question(game=game, view=view.pack(), level=level))
-    steps = [0.0, 0.0, 0.0]
+    slowdown, steps = machine_slowdown(), [0.0, 0.0, 0.0]
     while reply is None:
         began = time.process_time()
         reply = thinker.step(0)
         steps.append(time.process_time() - began)
     assert json.loads(reply)["move"] in view.legal()
-    assert sorted(steps)[-3] < 0.06  # a collection of garbage may fall into one or two
+    slowdown = max(slowdown, machine_slowdown())
+    assert sorted(steps)[-3] < 0.06 * slowdown  # garbage may be collected in one or two

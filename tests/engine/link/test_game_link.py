@@ -1,6 +1,5 @@
 import contextlib
 import re
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -31,6 +30,7 @@ from tests.slow_links import (
     texts_without_link,
     time_on_micropython,
 )
+from tests.support.cpu_time import measure_cpu
 from tests.support.records import add_option, random_record
 from tests.support.toy_games import SECRET, TOY
 from ui.correspondence.qr_chunks import split_link
@@ -283,23 +283,22 @@ def test_length_is_limited_in_both_directions() -> None:
         encode_envelope(2, 0, (), b"\1" * 1500)
 
 
-def cpu_seconds(text: str, how: "Callable[[str], object]" = decode) -> float:
-    """The processor time it takes to refuse or read a link, the better of two."""
-    spent = []
-    for _ in range(2):
-        begun = time.process_time()
+def seconds_to_read(text: str, how: "Callable[[str], object]" = decode) -> float:
+    """The processor time it takes to refuse or read a link."""
+
+    def read() -> None:
         with contextlib.suppress(LinkError):
             how(text)
-        spent.append(time.process_time() - begun)
-    return min(spent)
+
+    return measure_cpu(read, repeat=3)
 
 
 def test_the_slowest_links_are_read_or_refused_quickly() -> None:
-    assert max(cpu_seconds(text) for text in slow_texts().values()) < 0.05
+    assert max(map(seconds_to_read, slow_texts().values())) < 0.05
 
 
 def test_texts_without_a_link_are_looked_through_quickly() -> None:
-    spent = {name: cpu_seconds(text, parse_link) for name, text in texts_without_link().items()}
+    spent = {name: seconds_to_read(text, parse_link) for name, text in texts_without_link().items()}
     assert len(spent) > 5 and max(spent.values()) < 0.05, spent
 
 
