@@ -65,6 +65,7 @@ GLANCED = """() => document.querySelector("#card").hidden
 
 def glance(visitor: Visitor, name: str) -> None:
     """Look under a cap by key, until that is over by itself."""
+    visitor.driver.wait('html[data-warm="1"]')  # the modules that show cards are loaded
     visitor.page.locator(cell(name)).press("p")
     visitor.page.wait_for_function(GLANCED)
 
