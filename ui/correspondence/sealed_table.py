@@ -19,6 +19,7 @@ from ui.session.view_models import ScoreSummary, Toast
 from ui.session.visibility import Visibility
 from ui.table.policy import TablePolicy
 from ui.table.presentation import presenter, status_text
+from ui.table.presentation.interaction import Interaction
 from ui.table.table import Table
 from ui.words import Words
 
@@ -84,14 +85,7 @@ class SealedPolicy(TablePolicy):
         view = TablePolicy.turn_view(self, context, selection, moves)
         return view.replace(is_bot_thinking=bool(_correspondence(context).pending_requests))
 
-    def selection_view(
-        self,
-        context: "ViewContext",
-        selection: "TurnSelection | None",
-        refusal: str,
-        is_fallback_bot: bool,
-        has_missed_moves: bool,
-    ) -> "SelectionView":
+    def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the view of what a tap changes.
 
         A move that is being sealed, or waits for another player's answer, is shown as it was
@@ -100,18 +94,17 @@ class SealedPolicy(TablePolicy):
         session, say = context.session, context.say
         shown = self.sealing_selection or _pending_selection(context)
         if shown is None:
-            view = TablePolicy.selection_view(
-                self, context, selection, refusal, is_fallback_bot, has_missed_moves
-            )
+            view = TablePolicy.selection_view(self, context, interaction)
             if _is_claimed(session) and context.ply == session.ply_count:
                 texts = [view.detail, say("forfeit-stands")]
                 return view.replace(detail=say("sentences").join(texts))
+            selection = interaction.selection
             if session.ply_count < 2 and selection and selection.move_selection.move:
                 texts = [view.status, say("sealed-final")]
                 view = view.replace(status=say("sentences").join(texts))
             return view
-        view = presenter.selection_view(context, shown, "", False)
-        status, tone = status_text.status_line(session, context.narrator(), None, "", False)
+        view = presenter.selection_view(context, Interaction(shown))
+        status, tone = status_text.status_line(session, context.narrator(), Interaction(None))
         actions = [] if self.sealing_selection else _correspondence(context).actions(session, say)
         return view.replace(
             tray_items=[], focus_cells=[], actions=actions, status=status, tone=tone

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from ui.session.session import Session
     from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
     from ui.table.advisers import PlayedTable
+    from ui.table.presentation.interaction import Interaction
     from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
@@ -166,18 +167,10 @@ class LessonPolicy(ExercisePolicy):
             summary="" if self.is_step_done else self.reset_text(),
         )
 
-    def selection_view(
-        self,
-        context: "ViewContext",
-        selection: "TurnSelection | None",
-        refusal: str,
-        is_fallback_bot: bool,
-        has_missed_moves: bool,
-    ) -> "SelectionView":
+    def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the view of what a tap changes, with the task or what to do next."""
-        view = PracticePolicy.selection_view(
-            self, context, selection, refusal, is_fallback_bot, has_missed_moves
-        )
+        view = PracticePolicy.selection_view(self, context, interaction)
+        selection, refusal = interaction.selection, interaction.refusal
         tell = self.tell
         if self.is_finished:
             actions = [

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from ui.session.session import Session
     from ui.session.view_models import MoveListItem, SelectionView, TurnView
     from ui.table.advisers import PlayedTable
+    from ui.table.presentation.interaction import Interaction
     from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
@@ -142,25 +143,17 @@ class PuzzlePolicy(ExercisePolicy):
             tell("next") if self.neighbour_id(1) else "",
         )
 
-    def selection_view(
-        self,
-        context: "ViewContext",
-        selection: "TurnSelection | None",
-        refusal: str,
-        is_fallback_bot: bool,
-        has_missed_moves: bool,
-    ) -> "SelectionView":
+    def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the selection view, with the task or the verdict."""
-        view = PracticePolicy.selection_view(
-            self, context, selection, refusal, is_fallback_bot, has_missed_moves
-        )
+        view = PracticePolicy.selection_view(self, context, interaction)
         if self.verdict:
             return view.replace(
                 status=self._verdict_text(context.session),
                 tone="praise" if self.verdict == SOLVED else "",
                 actions=self._verdict_actions(),
             )
-        if selection is None or refusal:
+        selection = interaction.selection
+        if selection is None or interaction.refusal:
             return view
         if not selection.is_started:
             return view.replace(status=self.task_text(), tone="")

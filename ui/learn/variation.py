@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ui.board.turn_selection import TurnSelection
     from ui.learn.review_report import TurningPoint
     from ui.session.view_models import MoveListItem, SelectionView, TableView, TurnView
+    from ui.table.presentation.interaction import Interaction
     from ui.table.presentation.view_context import ViewContext
     from ui.table.table import Table
     from ui.words import GameWords, Words
@@ -72,18 +73,9 @@ class VariationPolicy(PracticePolicy):
         view = PracticePolicy.turn_view(self, context, selection, moves)
         return view.replace(enabled_actions=[], summary="")
 
-    def selection_view(
-        self,
-        context: "ViewContext",
-        selection: "TurnSelection | None",
-        refusal: str,
-        is_fallback_bot: bool,
-        has_missed_moves: bool,
-    ) -> "SelectionView":
+    def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the view of the position with a comment and the buttons of the review."""
-        view = PracticePolicy.selection_view(
-            self, context, selection, refusal, is_fallback_bot, has_missed_moves
-        )
+        view = PracticePolicy.selection_view(self, context, interaction)
         session, tell = context.session, self._tell
         actions = [Action(tell("review-back"), "review")]
         is_before = bool(self.better_session) or session.displayed_ply <= self.turning_point.ply

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ui.study.evaluation import Evaluation, Evaluator
     from ui.study.study import Study
     from ui.table.advisers import PlayedTable
+    from ui.table.presentation.interaction import Interaction
     from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
@@ -88,19 +89,11 @@ class StudyPolicy(PracticePolicy):
             enabled_actions=[], summary="", is_opposite_player=False, perspective_label=label
         )
 
-    def selection_view(
-        self,
-        context: "ViewContext",
-        selection: "TurnSelection | None",
-        refusal: str,
-        is_fallback_bot: bool,
-        has_missed_moves: bool,
-    ) -> "SelectionView":
+    def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the selection view; before a move is chosen with what is known of the position."""
-        view = PracticePolicy.selection_view(
-            self, context, selection, refusal, is_fallback_bot, has_missed_moves
-        )
-        if selection and (selection.is_started or refusal):
+        view = PracticePolicy.selection_view(self, context, interaction)
+        selection = interaction.selection
+        if selection and (selection.is_started or interaction.refusal):
             return view
         moves = [action for action in view.actions if action.move] if selection else []
         return view.replace(

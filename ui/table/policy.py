@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     )
     from ui.session.visibility import Visibility
     from ui.table.advisers import HintAdviser, PlayedTable
+    from ui.table.presentation.interaction import Interaction
     from ui.table.presentation.view_context import ViewContext
     from ui.words import Words
 
@@ -75,18 +76,9 @@ class TablePolicy:
         """Return the turn view."""
         return presenter.turn_view(context, selection, moves)
 
-    def selection_view(
-        self,
-        context: "ViewContext",
-        selection: "TurnSelection | None",
-        refusal: str,
-        is_fallback_bot: bool,
-        has_missed_moves: bool,
-    ) -> "SelectionView":
+    def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the selection view."""
-        return presenter.selection_view(
-            context, selection, refusal, is_fallback_bot, has_missed_moves
-        )
+        return presenter.selection_view(context, interaction)
 
     def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
         """Return the result of a finished game; None if there is no score."""

@@ -10,6 +10,7 @@ from ui.table.bot_seats import BotSeats
 from ui.table.commands import Commands
 from ui.table.policy import TablePolicy
 from ui.table.presentation import presenter
+from ui.table.presentation.interaction import Interaction
 from ui.table.presentation.move_list_cache import MoveListCache
 from ui.table.presentation.view_context import ViewContext
 from ui.table.privacy import Privacy
@@ -197,13 +198,13 @@ class TablePresenter:
 
     def current_selection_view(self) -> "SelectionView":
         """Return the view of the current selection, without a tip."""
-        selection_view = self.policy.selection_view(
-            self.context,
+        interaction = Interaction(
             self.selection,
             self._refusal,
             self.uses_fallback_bot,
             self.seen_ply < self.session.ply_count,
         )
+        selection_view = self.policy.selection_view(self.context, interaction)
         # Where tips are expected their line keeps its place.
         return selection_view.replace(tip="" if self._expects_tips else None)
 

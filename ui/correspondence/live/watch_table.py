@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         TableView,
         TurnView,
     )
+    from ui.table.presentation.interaction import Interaction
     from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
@@ -143,18 +144,9 @@ class WatchPolicy(PracticePolicy):
         view = PracticePolicy.turn_view(self, context, selection, moves)
         return view.replace(enabled_actions=[])
 
-    def selection_view(
-        self,
-        context: "ViewContext",
-        selection: "TurnSelection | None",
-        refusal: str,
-        is_fallback_bot: bool,
-        has_missed_moves: bool,
-    ) -> "SelectionView":
+    def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the view of the position, and how to go on watching if the connection is lost."""
-        view = PracticePolicy.selection_view(
-            self, context, selection, refusal, is_fallback_bot, has_missed_moves
-        )
+        view = PracticePolicy.selection_view(self, context, interaction)
         session, say, actions = context.session, self._say(), []
         if session.displayed_ply != session.ply_count:
             actions = [action for action in view.actions if action.name == "last"]

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ui.games.renderer import BoardRenderer
     from ui.session.session import Session
     from ui.session.view_models import MoveListItem
+    from ui.table.presentation.interaction import Interaction
 
 
 def board_view(context: ViewContext) -> BoardView:
@@ -160,25 +161,17 @@ def cell_labels(
 # ---- the selection view: what a tap changes
 
 
-def selection_view(
-    context: ViewContext,
-    selection: "TurnSelection | None",
-    refusal: str,
-    is_fallback_bot: bool,
-    has_missed_moves: bool = False,
-) -> SelectionView:
+def selection_view(context: ViewContext, interaction: "Interaction") -> SelectionView:
     """Return the view of pieces, marks, status line and tray.
 
     Args:
         context: The session and its viewer.
-        selection: The current selection, None if no person is choosing.
-        refusal: Why the last tap was refused, "" if it was not.
-        is_fallback_bot: Whether the page's own bot plays in place of the worker's.
-        has_missed_moves: Whether moves were played while the viewer looked back.
+        interaction: What the person at the table is doing.
     """
+    selection = interaction.selection
     if selection is None:
         renderer = context.renderer()
-        tray_items, actions = _waiting_tray(context, has_missed_moves)
+        tray_items, actions = _waiting_tray(context, interaction.has_missed_moves)
         focus_cells = []
     else:
         after = selection.preview() if selection.move_selection.move else None
@@ -188,9 +181,7 @@ def selection_view(
     status = tone = ""
     if not context.visibility.handover:
         narrator = context.narrator(selection.view if selection else None)
-        status, tone = status_text.status_line(
-            context.session, narrator, selection, refusal, is_fallback_bot
-        )
+        status, tone = status_text.status_line(context.session, narrator, interaction)
     view = SelectionView(
         renderer.sprites(),
         renderer.overlays(),

@@ -10,26 +10,21 @@ if TYPE_CHECKING:
     from ui.games.narrator import Narrator
     from ui.session.session import Session
     from ui.session.view_models import SelectionView
+    from ui.table.presentation.interaction import Interaction
     from ui.words import GameWords
 
 
 def status_line(
-    session: "Session",
-    narrator: "Narrator",
-    selection: "TurnSelection | None",
-    refusal: str,
-    is_fallback_bot: bool,
+    session: "Session", narrator: "Narrator", interaction: "Interaction"
 ) -> "tuple[str, str]":
     """Return the status line and its tone: "", "refused" or "over".
 
     Args:
         session: The game.
         narrator: Describes the shown view.
-        selection: The current selection, None if no person is choosing.
-        refusal: Why the last tap was refused, "" if it was not.
-        is_fallback_bot: Whether the page's own bot plays in place of the worker's.
+        interaction: What the person at the table is doing.
     """
-    say = narrator.say
+    say, selection, refusal = narrator.say, interaction.selection, interaction.refusal
     if session.displayed_ply != session.ply_count:
         if refusal:
             return refusal, "refused"
@@ -40,7 +35,7 @@ def status_line(
     if selection is None and session.correspondence and waiting_for_remote(session):
         return session.correspondence.status_text(session, name, say), ""
     if selection is None:
-        return say("thinking-slow" if is_fallback_bot else "thinking", name=name), ""
+        return say("thinking-slow" if interaction.is_fallback_bot else "thinking", name=name), ""
     if refusal:
         return refusal, "refused"
     if not selection.is_started:
