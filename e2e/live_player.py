@@ -315,7 +315,7 @@ def due_seat(players: list[LivePlayer], plies: int) -> int | None:
         if len(due) == 1 and "" not in due:
             seat = due.pop()
             return None if seat == "over" else int(seat) - 1
-        players[0].page.wait_for_timeout(POLLING_MS)
+        players[0].page.wait_for_timeout(POLLING_MS)  # no page can wait for what all of them show
     raise AssertionError(f"the game stands still after {plies} moves: {due}")
 
 

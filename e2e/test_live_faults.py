@@ -230,7 +230,7 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(pair: Pair) -> None:
 
 def test_messages_of_other_games_change_nothing_without_a_tap(pair: Pair) -> None:
     first, second = pair[1], pair[0]
-    # A game with somebody else, on the first phone.
+    # A game with another friend, on the first phone.
     first.visitor.start("mixtour", seats=("human", "friend"))
     first.visitor.play_move("a1")
     elsewhere = session_from_data(saved_game(first))

@@ -13,7 +13,7 @@ MOVES = ["c1", "c3", "a2"]
 
 
 def moved_pair() -> "tuple[CorrespondencePhone, CorrespondencePhone]":
-    """The phone of the player who has made the last of the moves, and the other."""
+    """Return two phones after MOVES; the first is the one of the last mover."""
     first, second = invited_pair(own_seat=0)
     first.table.play(MOVES[:1])
     second.open_message(first.send_message())

@@ -37,8 +37,7 @@ def dispatch(app: "AppContext", name: str) -> None:
         if has_table(app):
             run_table_action(app, TABLE_ACTIONS[family])
     elif family in PAGE_ACTIONS:
-        # The whole page is passed, not only what features may use of it.
-        PAGE_ACTIONS[family](app)  # type: ignore[arg-type]
+        PAGE_ACTIONS[family](app)  # type: ignore[arg-type]  # the page itself, not only its protocol
     else:
 
         def run() -> None:

@@ -93,7 +93,7 @@ def _is_count(value: object) -> bool:
 
 
 def _is_seat(value: object) -> bool:
-    return _is_count(value) and value < _MAX_SEATS  # type: ignore[operator]  # a number
+    return type(value) is int and 0 <= value < _MAX_SEATS
 
 
 def _is_id(value: object) -> bool:
