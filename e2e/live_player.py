@@ -26,6 +26,9 @@ CONNECTED = '.live-sign[data-place="table"]:not([hidden])'
 PASTE = f":is(dialog[open], html:not(:has(dialog[open])) body) {act('paste')}"  # not one behind
 JOIN = 'dialog[open] [data-act^="take-"]'  # asked in games with secrets
 LOST = '.live-sign[data-place="lost"]:not([hidden])'
+ASK_UNDO = f"{TABLE} #tray {act('live-undo-1')}"
+AGREE_UNDO = f"dialog[open] {act('live-undo-2')}"
+REFUSE_UNDO = f"dialog[open] {act('live-undo-3')}"
 
 # Notes all peer connections, so that a test can look at them, and all texts that come. Whatever the
 # page sends goes through `onSend(text, send, channel)`, if a test has given one.
@@ -170,6 +173,24 @@ def connect(host: LivePlayer, guest: LivePlayer, offer: str) -> None:
     host.paste(guest.code())
     host.wait_connected()
     guest.wait_connected()
+
+
+def move_while_unconnected(mover: LivePlayer, other: LivePlayer, move: str, plies: int) -> None:
+    """Lose the connection, make a move meanwhile, and connect again by way of the mover's phone.
+
+    Args:
+        mover: The player who is to move.
+        other: The other player.
+        move: The move.
+        plies: The number of moves with it.
+    """
+    mover.cut()
+    for player in (mover, other):
+        player.wait(LOST)
+    mover.visitor.play_move(move)
+    mover.tap(f"{TABLE} #tray {act('live')}")
+    connect(mover, other, mover.code())
+    other.wait_plies(plies)
 
 
 # The second player's reply has come: the next code offers the third seat.

@@ -15,6 +15,7 @@ from e2e.live_player import (
     Pair,
     connect,
     connected,
+    move_while_unconnected,
     play_open,
     play_sealed,
     saved_game,
@@ -35,14 +36,7 @@ def test_a_lost_connection_is_made_again_and_nothing_is_missing(
     players = connected(pair, "mixtour")
     play_open(players, MIXTOUR, 3)
     first, second = players
-    first.cut()
-    for player in players:
-        player.wait(LOST)
-    # A move is made meanwhile; it can be sent as a link as well.
-    second.visitor.play_move("a2")
-    second.tap(f"{TABLE} #tray {act('live')}")
-    connect(second, first, second.code())
-    first.wait_plies(4)
+    move_while_unconnected(second, first, "a2", 4)
     play_open(players, MIXTOUR)
     for player in players:
         assert player.visitor.moves() == MIXTOUR.record().moves

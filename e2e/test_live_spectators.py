@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.live_player import (
+    AGREE_UNDO,
+    ASK_UNDO,
     CODE,
     CONNECTED,
     SAY,
@@ -58,6 +60,13 @@ def test_a_spectator_sees_each_move_and_cannot_make_any(phones: list[LivePlayer]
     guest.visitor.play_move("a2")
     spectator.wait_plies(3)
     host.wait_plies(3)
+    # A move that is taken back is taken back here, too.
+    guest.tap(ASK_UNDO)
+    host.tap(AGREE_UNDO)
+    spectator.wait_plies(2)
+    guest.visitor.play_move("a4")
+    for player in phones:
+        player.wait_plies(3)
     # What it shares is a spectator link.
     spectator.tap(f"{TABLE} {act('share')}:visible")
     spectator.wait('[data-shows="share"] #link')

@@ -2,41 +2,40 @@
 
 from playwright.sync_api import expect
 
-from e2e.live_player import CONNECTED, LOST, SAY, Pair, connect, connected, play_open
-from e2e.page_object import TABLE, act
+from e2e.live_player import (
+    AGREE_UNDO,
+    ASK_UNDO,
+    CONNECTED,
+    REFUSE_UNDO,
+    SAY,
+    Pair,
+    connected,
+    move_while_unconnected,
+    play_open,
+)
 from e2e.scripted_games import MIXTOUR
-
-ASK = f"{TABLE} #tray {act('live-undo-1')}"
-AGREE = f"dialog[open] {act('live-undo-2')}"
-REFUSE = f"dialog[open] {act('live-undo-3')}"
 
 
 def test_a_move_is_taken_back_if_both_agree(pair: Pair) -> None:
     players, moves = connected(pair, "mixtour"), MIXTOUR.record().moves
     first, second = players
     play_open(players, MIXTOUR, 3)
-    assert not second.visitor.driver.exists(ASK)
-    first.tap(ASK)
-    second.tap(REFUSE)
+    assert not second.visitor.driver.exists(ASK_UNDO)
+    first.tap(ASK_UNDO)
+    second.tap(REFUSE_UNDO)
     expect(first.visitor.toast).to_contain_text("leaves the move as it is")
     for player in players:
         player.wait_plies(3)
     play_open(players, MIXTOUR, 4)
-    second.tap(ASK)
-    first.tap(AGREE)
+    second.tap(ASK_UNDO)
+    first.tap(AGREE_UNDO)
     for player in players:
         player.wait_plies(3)
         expect(player.visitor.toast).to_contain_text(SAY("live-undo-done"))
     second.visitor.play_move("a4")
     first.wait_plies(4)
     # It is the same game after the connection is lost, too.
-    first.cut()
-    for player in players:
-        player.wait(LOST)
-    first.visitor.play_move("e5")
-    second.tap(f"{TABLE} #tray {act('live')}")
-    connect(second, first, second.code())
-    second.wait_plies(5)
+    move_while_unconnected(first, second, "e5", 5)
     for player in players:
         player.wait(CONNECTED)
         assert player.visitor.moves() == [*moves[:3], "a4", "e5"]
@@ -46,8 +45,8 @@ def test_a_request_is_void_once_the_game_has_gone_on(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
     play_open(players, MIXTOUR, 3)
-    first.tap(ASK)
-    second.wait(REFUSE)
+    first.tap(ASK_UNDO)
+    second.wait(REFUSE_UNDO)
     second.page.keyboard.press("Escape")
     play_open(players, MIXTOUR, 5)
     late = {"t": "undone", "id": "1", "ply": 2, "check": 1, "agrees": True}
