@@ -5,7 +5,7 @@
 // them, and they are kept across new versions of the page. A new version waits until no page of the old
 // one is open.
 
-const PRECACHE = {}; // kind -> {hash, files: {path: its hash}}: tools/build.py (`_fill_service_worker`) fills this line
+const PRECACHE = {}; // kind -> {hash, files: {path: its hash}}: tools/precache.py fills this line
 
 const { scope } = self.registration;
 // Other sites may live under this origin, and other copies of this one.

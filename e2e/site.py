@@ -4,7 +4,7 @@ import threading
 from pathlib import Path
 
 from tools import serve
-from tools.build import NOT_PRECACHED
+from tools.precache import NOT_PRECACHED
 
 DIST = Path(__file__).resolve().parents[1] / "dist"
 # Resolves when the service worker in charge has every file of this many.

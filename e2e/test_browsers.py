@@ -17,7 +17,7 @@ from e2e.error_monitor import MONITOR_SCRIPT, READ_MONITOR_SCRIPT
 from e2e.page_object import INSTANT_PACE_SCRIPT, TABLE, CoasterPage
 from e2e.scripted_games import ONE, QUICK, Script
 from e2e.site import DIST, Site
-from tools.build import _fill_service_worker
+from tools.precache import fill_service_worker
 
 Player = CoasterPage[Any]
 
@@ -58,7 +58,7 @@ def noting_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     noted = _once(page, policy[0], policy[0] + '<script src="notes.js"></script>')
     page.write_text(noted, encoding="utf-8")
     worker.write_text(
-        _fill_service_worker(worker.read_text(encoding="utf-8"), root), encoding="utf-8"
+        fill_service_worker(worker.read_text(encoding="utf-8"), root), encoding="utf-8"
     )
     served = Site(root)
     yield served

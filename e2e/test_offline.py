@@ -11,7 +11,7 @@ from e2e.precached_visit import open_precached
 from e2e.scripted_games import MIXTOUR, ONE, Script
 from e2e.site import Site
 from engine import GAMES
-from tools.build import _fill_service_worker
+from tools.precache import fill_service_worker
 from ui.words import Words
 
 # Resolves when a newer version waits for its turn.
@@ -156,4 +156,4 @@ def _update(root: Path) -> None:
     page = root / "index.html"
     page.write_text(page.read_text().replace("<title>Coaster", "<title>Coaster, newer"))
     worker = root / "sw.js"
-    worker.write_text(_fill_service_worker(worker.read_text(), root))
+    worker.write_text(fill_service_worker(worker.read_text(), root))

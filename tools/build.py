@@ -12,12 +12,10 @@ The site differs from the source tree in these ways:
 
 import argparse
 import ast
-import base64
 import hashlib
 import html
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -31,6 +29,8 @@ import python_minifier
 
 from tools import bundles
 from tools import site_template as pages
+from tools.integrity import integrity
+from tools.precache import fill_service_worker
 from tools.romfs import romfs_image, wrap_in_wasm
 from tools.site_template import BuildError, replace_once
 
@@ -48,13 +48,6 @@ COPIED = (
 # Files of vendor/ that the site doesn't need: the parser of pyscript.toml, since the built page has
 # its configuration as JSON, and PyScript's Python package, which is in the page's bundles.
 EXCLUDED = ("vendor/.done", "vendor/pyscript/toml-*", f"{bundles.PYSCRIPT_FOLDER}/*/*")
-
-# Files that the service worker keeps in caches of their own, filled when the page is idle: those
-# that only the worker with the bots needs, and those that scan codes.
-LATER_CACHES = {"python": ("vendor/pyodide/",), "scanner": ("web/qr_", "vendor/qr/")}
-
-# Files that no page requests again, or only one that runs on Pyodide.
-NOT_PRECACHED = ("sw.js", ".nojekyll", bundles.SOURCES_FILE)
 
 # Without preloading, these would be discovered one after the other, each after a round trip.
 PRELOADED = (
@@ -124,8 +117,8 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
     later.write_text(pages.minify_css(later.read_text(encoding="utf-8")), encoding="utf-8")
     post_start = out / "web" / "post_start.mjs"
     text = post_start.read_text(encoding="utf-8")
-    integrity = f'integrity = "{_integrity(later.read_bytes())}"'
-    post_start.write_text(replace_once(text, 'integrity = ""', integrity), encoding="utf-8")
+    line = f'integrity = "{integrity(later.read_bytes())}"'
+    post_start.write_text(replace_once(text, 'integrity = ""', line), encoding="utf-8")
     scanner = out / SCANNER_SCRIPT
     _minify_scripts([path for path in sorted((out / "web").glob("*js")) if path != scanner])
     scanner.write_text(_hash_decoder(scanner.read_text(encoding="utf-8"), out), encoding="utf-8")
@@ -138,7 +131,7 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
     (out / "index.html").write_text(page, encoding="utf-8")
     worker = out / "sw.js"
     worker.write_text(
-        _fill_service_worker(worker.read_text(encoding="utf-8"), out), encoding="utf-8"
+        fill_service_worker(worker.read_text(encoding="utf-8"), out), encoding="utf-8"
     )
 
 
@@ -149,7 +142,7 @@ def _minify_scripts(paths: list[Path]) -> None:
 def _hash_decoder(text: str, out: Path) -> str:
     """Write the hashes of DECODER_SCRIPTS into the script that starts their worker."""
     paths = [path for pattern in DECODER_SCRIPTS for path in sorted(out.glob(pattern))]
-    hashes = {path.relative_to(out).as_posix(): _integrity(path.read_bytes()) for path in paths}
+    hashes = {path.relative_to(out).as_posix(): integrity(path.read_bytes()) for path in paths}
     line = f"const DECODER_HASHES = {json.dumps(hashes)};"
     return replace_once(text, "const DECODER_HASHES = {};", line)
 
@@ -275,7 +268,7 @@ def _write_worker_archives(files: dict[str, str], out: Path, root: Path) -> None
         for sources in bundles.read_worker_sources(root).values()
     ]
     _write_worker_archive(second, out / "sealed.zip")
-    hashed = f'SEALED_INTEGRITY="{_integrity((out / "sealed.zip").read_bytes())}"'
+    hashed = f'SEALED_INTEGRITY="{integrity((out / "sealed.zip").read_bytes())}"'
     loader = "engine/bots/archives.py"
     first[loader] = replace_once(first[loader], "SEALED_INTEGRITY=''", hashed)
     _write_worker_archive(first, out / "engine.zip")
@@ -336,16 +329,11 @@ def _integrity_map(out: Path) -> str:
     paths = [path for pattern in VERSIONED for path in out.glob(pattern)]
     names = {path.relative_to(out).as_posix(): path.read_bytes() for path in paths}
     hashes = {
-        f"./{name}": _integrity(content)
+        f"./{name}": integrity(content)
         for name, content in sorted(names.items())
         if name not in UNVERSIONED
     }
     return json.dumps({"integrity": hashes}, separators=(",", ":"))
-
-
-def _integrity(content: bytes) -> str:
-    """Return the hash of a file in the form of Subresource Integrity."""
-    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def _inline(page: str, link: str, tag: str, text: str, attributes: str = "") -> str:
@@ -360,9 +348,7 @@ def _inline(page: str, link: str, tag: str, text: str, attributes: str = "") -> 
         text: The content of the element.
         attributes: Further attributes, with a space before them.
     """
-    page = replace_once(
-        page, f"{tag}-src 'self'", f"{tag}-src 'self' '{_integrity(text.encode())}'"
-    )
+    page = replace_once(page, f"{tag}-src 'self'", f"{tag}-src 'self' '{integrity(text.encode())}'")
     return replace_once(page, link, f"<{tag}{attributes}>{_checked_for_element(tag, text)}</{tag}>")
 
 
@@ -370,30 +356,6 @@ def _checked_for_element(tag: str, text: str) -> str:
     if f"</{tag}" in text:
         raise BuildError(f"inlined text must not contain </{tag}")
     return text
-
-
-def _fill_service_worker(text: str, out: Path) -> str:
-    paths = sorted(path for path in out.rglob("*") if path.is_file())
-    kinds: dict[str, list[Path]] = {"page": [], **{kind: [] for kind in LATER_CACHES}}
-    for path in paths:
-        name = path.relative_to(out).as_posix()
-        if name not in NOT_PRECACHED:
-            later = (kind for kind, starts in LATER_CACHES.items() if name.startswith(starts))
-            kinds[next(later, "page")].append(path)
-    precache = {kind: _cache_manifest(files, out) for kind, files in kinds.items()}
-    line = f"const PRECACHE = {json.dumps(precache, separators=(',', ':'))};"
-    return replace_once(text, re.search(r"^const PRECACHE = .*$", text, re.M), line)
-
-
-def _cache_manifest(files: list[Path], out: Path) -> dict[str, object]:
-    """Return the hash of each file, and one of them all that names the cache."""
-    digest, hashes = hashlib.sha256(), {}
-    for path in files:
-        name, integrity = path.relative_to(out).as_posix(), _integrity(path.read_bytes())
-        digest.update((name + integrity).encode())
-        # Browsers request the page by its folder.
-        hashes["./" if name == "index.html" else name] = integrity
-    return {"hash": digest.hexdigest()[:16], "files": hashes}
 
 
 def main() -> None:

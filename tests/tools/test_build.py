@@ -17,6 +17,8 @@ from tests.interpreters import ScriptError, run
 from tests.support.romfs_reader import romfs_files
 from tools import build, bundles, size_budget
 from tools import site_template as pages
+from tools.integrity import integrity
+from tools.precache import NOT_PRECACHED, cache_manifest, fill_service_worker
 from tools.romfs import HEADER_BYTES
 from tools.site_template import BuildError
 from ui.words import LANGUAGES
@@ -166,7 +168,7 @@ def test_service_worker_lists_every_file_once(site: Path) -> None:
     paths = [path for kind in precache(site).values() for path in kind["files"]]
     assert len(paths) == len(set(paths))
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    assert set(paths) == files - {*build.NOT_PRECACHED, "index.html"} | {"./"}
+    assert set(paths) == files - {*NOT_PRECACHED, "index.html"} | {"./"}
 
 
 def test_pyodide_has_a_cache_of_its_own(site: Path) -> None:
@@ -185,7 +187,7 @@ def test_any_change_renames_the_cache(site: Path) -> None:
     with (site / "web" / "post_start.mjs").open("a") as script:
         script.write("\n")
     files = [site / path.replace("./", "index.html") for path in precache(site)["page"]["files"]]
-    assert build._cache_manifest(files, site)["hash"] != before
+    assert cache_manifest(files, site)["hash"] != before
 
 
 def test_the_page_gets_every_module(site: Path) -> None:
@@ -308,7 +310,7 @@ def test_icons_have_the_size_in_the_manifest(site: Path) -> None:
 
 def test_missing_placeholders_fail_the_build() -> None:
     with pytest.raises(BuildError, match="expected once"):
-        build._fill_service_worker("no list here", ROOT / "web")
+        fill_service_worker("no list here", ROOT / "web")
 
 
 def test_style_sheets_are_inlined_as_one_but_what_opens_later(site: Path) -> None:
@@ -316,8 +318,7 @@ def test_style_sheets_are_inlined_as_one_but_what_opens_later(site: Path) -> Non
     assert not re.search(r"<link[^>]*stylesheet", page)
     later = site / "web" / "later.css"
     assert [*site.rglob("*.css")] == [later] and "/*" not in later.read_text()
-    integrity = build._integrity(later.read_bytes())
-    assert integrity in (site / "web" / "post_start.mjs").read_text()
+    assert integrity(later.read_bytes()) in (site / "web" / "post_start.mjs").read_text()
     (sheet,) = re.findall("<style>(.*)</style>", page, re.S)
     for path in {*(ROOT / "web").glob("*.css"), *(ROOT / "ui").rglob("*.css")}:
         if path.name == later.name:
