@@ -9,9 +9,11 @@ A game's own bots are in its module ``bot.bot``: a function ``make_bot(level)`` 
 a module is played by the generic tree search. So is one with an option that was added later, until
 ``SUPPORTED_OPTIONS`` in that module, a tuple of names, lists the option.
 
-A new level needs its name in ``LEVEL_NAMES`` or ``levels_per_name`` (``engine.catalogue``), and a
-row in ``_TIME_LIMITS`` and ``_GENERIC_SETTINGS`` below. How strong a level plays is set for each
-game in ``LEVEL_SETTINGS`` of its ``bot.bot``, and for other games in ``_GENERIC_SETTINGS``.
+How strong a level plays is set for each game in ``LEVEL_SETTINGS`` of its ``bot.bot``, and for
+other games in ``_GENERIC_SETTINGS``. One more step between two levels of a game, such as
+``casual+``, needs only that and ``levels_per_name`` of the game (``engine.catalogue``). A level
+with a name of its own also needs the name in ``LEVEL_NAMES`` there, and a row in ``_TIME_LIMITS``
+and ``_GENERIC_SETTINGS`` below.
 """
 
 from engine.bots.baselines import GreedyBot, RandomBot

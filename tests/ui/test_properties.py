@@ -14,7 +14,7 @@ from tests.support.tapped_moves import CAPS, ENTER, STACKS, TILES, make_selectio
 from ui.board.move_selection import COMPLETE, EXTENDED, PLAY, REFUSED
 from ui.library.saves import from_json, to_data, to_json
 from ui.library.settings_store import SETTINGS_KEY
-from ui.session.handover import take_device
+from ui.session.handover_rule import take_device
 
 
 def test_the_examples_in_the_module() -> None:

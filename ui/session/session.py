@@ -1,7 +1,7 @@
 """The session of one game on this device: playing, undoing, and forking.
 
 A ``Session`` holds every full state of a game; ``ui.session.visibility`` says which view of them
-may be drawn, ``ui.session.handover`` when a shared device has to change hands, and
+may be drawn, ``ui.session.handover_rule`` when a shared device has to change hands, and
 ``ui.library.saves`` saves them. Times and ids are passed in.
 """
 
@@ -9,7 +9,7 @@ from engine.catalogue import LEVELS
 from engine.game import ENDINGS, SPECTATOR
 from engine.person_names import clean_name
 from engine.record import MAX_PLIES, Record, RecordError, find_game
-from ui.session.handover import needs_handover, release_device
+from ui.session.handover_rule import needs_handover, release_device
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ class Session:
             used; None for none.
         on_change: Called after moves were played, undone or redone; not saved.
         device_holder: The seat whose player holds a shared device; None if unknown (see
-            ``ui.session.handover``). It is not saved.
+            ``ui.session.handover_rule``). It is not saved.
     """
 
     def __init__(

@@ -8,7 +8,7 @@ may be depends on who plays on the device, who holds it, and how far the game ha
 from collections import namedtuple
 
 from engine.game import ENDINGS, OMNISCIENT, SPECTATOR
-from ui.session.handover import needs_handover
+from ui.session.handover_rule import needs_handover
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

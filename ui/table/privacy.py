@@ -1,11 +1,11 @@
 """Privacy: the hand-over of a shared phone, peeks at one's own hidden pieces, and perspectives.
 
-``ui.session.handover`` decides when the hand-over screen is shown, and ``ui.session.visibility``
-what it hides. This module has the actions of a table.
+``ui.session.handover_rule`` decides when the hand-over screen is shown, and
+``ui.session.visibility`` what it hides. This module has the actions of a table.
 """
 
 from engine.game import OMNISCIENT
-from ui.session.handover import release_device, take_device
+from ui.session.handover_rule import release_device, take_device
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

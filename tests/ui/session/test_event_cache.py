@@ -4,7 +4,7 @@ from engine import GAMES
 from tests.support.tables import TWO_PEOPLE, make_table
 from tests.support.tapped_moves import ALIKE
 from ui.session.event_cache import EventCache, find_summary_start
-from ui.session.handover import release_device
+from ui.session.handover_rule import release_device
 from ui.session.session import Session
 from ui.table.presentation.turn_summary import turn_summary
 

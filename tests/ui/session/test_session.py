@@ -6,7 +6,7 @@ from tests.support import toy_games  # noqa: F401  (makes the toy games known)
 from tests.support.portable import raises
 from tests.support.sessions import BOTH, secret_session, toy_session
 from ui.session import session as session_module
-from ui.session.handover import take_device
+from ui.session.handover_rule import take_device
 from ui.session.session import SessionError
 
 TYPE_CHECKING = False

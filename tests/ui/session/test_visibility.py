@@ -6,7 +6,7 @@ from engine.record import Record
 from tests.support.portable import parametrize
 from tests.support.sessions import secret_session, toy_session, visible
 from ui.library.saves import from_json, to_json
-from ui.session.handover import needs_handover, release_device, take_device
+from ui.session.handover_rule import needs_handover, release_device, take_device
 from ui.session.session import Session
 from ui.session.visibility import Visibility, current_visibility
 

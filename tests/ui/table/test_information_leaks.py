@@ -19,7 +19,7 @@ from ui.games import game_ui
 from ui.games.narrator import Narrator
 from ui.games.renderer import BoardRenderer, Sprite
 from ui.library.store import Store
-from ui.session.handover import take_device
+from ui.session.handover_rule import take_device
 from ui.session.session import Session
 from ui.session.visibility import current_visibility
 from ui.table import feedback

@@ -9,7 +9,6 @@ from ui.session.series import current_match, series_wins
 from ui.session.view_models import (
     Action,
     BoardView,
-    HandoverScreen,
     ScoreSummary,
     SeatView,
     SelectionView,
@@ -17,6 +16,7 @@ from ui.session.view_models import (
     TurnView,
 )
 from ui.table.presentation import status_text
+from ui.table.presentation.handover_screen import handover_screen
 from ui.table.presentation.turn_summary import turn_summary
 from ui.table.presentation.view_context import ViewContext
 
@@ -71,7 +71,7 @@ def turn_view(
         seats=_seat_views(context),
         status_panel=renderer.status_panel(context.say),
         status_panel_label=context.narrator().status_panel_text(),
-        handover=_handover_screen(context) if context.visibility.handover else None,
+        handover=handover_screen(context) if context.visibility.handover else None,
         moves=moves,
         summary=turn_summary(context),
         enabled_actions=_enabled_actions(session, selection),
@@ -133,19 +133,6 @@ def match_stars(match: "Match", person: int) -> str:
     """Return a star for each win that the match needs, filled for those of this person."""
     needed = match.best_of // 2 + 1
     return "★" * match.wins[person] + "☆" * (needed - match.wins[person])
-
-
-def _handover_screen(context: ViewContext) -> HandoverScreen:
-    session, say = context.session, context.say
-    name = context.seat_name(session.current_state.turn or 0)
-    undo = say("undo") if session.undo_blocker() is None else ""
-    return HandoverScreen(
-        say("curtain-title", name=name),
-        context.callout(context.ply - 1),
-        turn_summary(context) or say("curtain-note"),
-        say("curtain-ready", name=name),
-        undo,
-    )
 
 
 def cell_labels(

@@ -3,7 +3,7 @@
 from ui.board.view.pan_zoom import PanZoom
 from ui.board.view.svg_board import SvgBoard
 from ui.browser import dialogs, dom
-from ui.table.view.handover import HandoverOverlay
+from ui.table.view.handover_overlay import HandoverOverlay
 from ui.table.view.move_list import MoveList
 from ui.table.view.seats import SeatPanel
 from ui.table.view.status_line import StatusLine

@@ -1,6 +1,7 @@
 """The hand-over screen (#curtain), shown in place of all controls while a device changes hands.
 
-``ui.session.handover`` decides when; here it is only drawn.
+``ui.session.handover_rule`` decides when, ``ui.table.presentation.handover_screen`` what it says;
+here it is only drawn.
 
 The board stays visible as a spectator sees it, so that both people see what was revealed, and the
 screen says in words what the last move was.
