@@ -52,7 +52,7 @@ class EventNarrator:
     Attributes:
         view: The view of the listener or reader.
         say: The words of the game and of the page, see ``ui.words``.
-        reveal_all: Whether the game is over and all that the view knows may be said.
+        reveal_all: Whether the game is over, so that everyone may be told all that the view knows.
         recent_events: The events of the last turn that led to the view, oldest first.
     """
 
@@ -69,7 +69,7 @@ class EventNarrator:
         self.recent_events = recent_events
 
     def describe_event(self, event: "Event") -> str:
-        """Return a sentence about an event; "" if the sentences of other events say it all.
+        """Return a sentence about an event; "" if another event's sentence already covers it.
 
         By default these are the words "said-" + the event's kind, with its facts as placeholders,
         and with ``side``, the name of its seat's side.
@@ -89,7 +89,10 @@ class EventNarrator:
         return self.say("sentences").join([sentence for sentence in sentences if sentence])
 
     def callout(self, event: "Event") -> str:
-        """Return the callout of an event, the words "moment-" + its kind; "" for none."""
+        """Return a word or two to show large over the board; "" for none.
+
+        These are the words "moment-" + the event's kind.
+        """
         return self._say_event("moment-", event)
 
     def _say_event(self, prefix: str, event: "Event") -> str:
@@ -101,7 +104,7 @@ class EventNarrator:
         return self.say(key, **facts) if self.say.has(key) else ""
 
     def side_name(self, seat: int) -> str:
-        """Return the name of the side that a seat plays; of a lone player, a name for no side."""
+        """Return the name of the side that a seat plays; in a solo game that of the only side."""
         view = self.view
         is_solo = view.game.seats(view.options) == 1
         return self.say("side-solo" if is_solo else "side-" + str(view.side(seat)))
@@ -116,11 +119,11 @@ class Narrator(EventNarrator):
     # ---- while a move is selected
 
     def turn_prompt(self, name: str) -> str:
-        """Return that the player called ``name`` is to move, before the first tap."""
+        """Return the sentence that says whose turn it is, before the first tap."""
         return self.say("your-turn", name=name)
 
     def selection_prompt(self, tokens: "tuple[str, ...]") -> str:
-        """Return what to do next, after these tokens of an incomplete move."""
+        """Return what to do next, after these taps (cells or picks) of an incomplete move."""
         return self.say("choose-on")
 
     def move_preview(self, move: str) -> str:
@@ -128,10 +131,10 @@ class Narrator(EventNarrator):
         return self.say("confirm-move")
 
     def hint(self, move: str) -> str:
-        """Return a legal move in words, as a hint names it: by default its first event.
+        """Return a legal move in words, as a hint names it: by default by its first event.
 
-        The words "proposal-" + the event's kind are for languages whose sentences about an event
-        say that it has happened.
+        Some languages word an event that has happened and a proposed one differently; their words
+        for the latter are "proposal-" + the event's kind.
         """
         view = self.view
         event = view.game.events(view, move, view.play(move))[0]
@@ -145,11 +148,11 @@ class Narrator(EventNarrator):
         return self.hint(move)
 
     def difference(self, move: str, other: str) -> str:
-        """Return how ``other`` differs from a move with the same hint; "" if only in its cells."""
+        """Return what tells ``other`` from a move with the same hint; "" if only their cells do."""
         return ""
 
     def pick_name(self, token: str) -> str:
-        """Return the name of a pick."""
+        """Return the name of a pick: a piece or choice beside the board that can be tapped."""
         return token
 
     def pick_description(self, token: str) -> str:
@@ -171,7 +174,7 @@ class Narrator(EventNarrator):
         raise NotImplementedError
 
     def peek_text(self, cell: str) -> str:
-        """Return what a peek under a cell shows, for the owner to hear."""
+        """Return what a peek under the piece on a cell shows, for its owner's screen reader."""
         return self.cell_label(cell)
 
     def seat_status(self, seat: int) -> str:
@@ -179,15 +182,15 @@ class Narrator(EventNarrator):
         return ""
 
     def hand_text(self, seat: int) -> str:
-        """Return the drawing of a seat's hand in words; "" in a game without hands."""
+        """Return a text alternative for the drawing of a seat's hand; "" without hands."""
         return ""
 
     def status_panel_text(self) -> str:
-        """Return the status panel in words; "" in a game without one."""
+        """Return a text alternative for the status panel; "" in a game without one."""
         return ""
 
     def status_help(self, seat: "int | None" = None) -> str:
-        """Return the meaning of the signs at a seat or, without one, in the status panel.
+        """Return the meaning of the symbols at a seat or, without one, in the status panel.
 
         Returns:
             A sentence or two for a person who taps them; "" where there are none.
@@ -195,12 +198,12 @@ class Narrator(EventNarrator):
         return ""
 
     def outcome_text(self, outcome: "Outcome") -> str:
-        """Return why the game is over, in a few words after "Red wins: "."""
+        """Return why the game is over, as the words that follow "Red wins: "."""
         return self.say("over-" + outcome.reason)
 
     @property
     def score_text(self) -> str:
-        """The final score in a few signs; "" in a game without points."""
+        """The final score in a few characters; "" in a game without points."""
         return ""
 
     def result_lines(self, names: "list[str]") -> "list[ResultLine]":

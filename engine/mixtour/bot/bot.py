@@ -1,7 +1,7 @@
 """Computer players of Mixtour: alpha-beta search (Knuth & Moore 1975) with iterative deepening.
 
 A node considers only moves after which neither side can score at once (``BitPosition.safe_codes``),
-if there are any. It is settled as soon as its mover can make the last point or has no such move, so
+if there are any. It is solved as soon as its mover can make the last point or has no such move, so
 the search sees two moves further than its depth. Leaves are evaluated by ``STACK_VALUE``. In
 matches to several points, the result of a point counts as the chance of two equal players to win
 from the new score.
@@ -41,10 +41,10 @@ LEVEL_SETTINGS = {
     "fallback": (400, 4, 0.02, 0.0, 4),
 }
 
-_UNSETTLED = 2.0  # in place of a result
+_UNSOLVED = 2.0  # marks a node whose result isn't known
 
-# Kinds of bounds of a node's value.
-_EXACTLY, _AT_LEAST, _AT_MOST = 0, 1, 2
+# What a node's value is.
+_EXACT, _LOWER_BOUND, _UPPER_BOUND = 0, 1, 2
 
 
 def make_bot(level: str) -> Bot:
@@ -72,7 +72,7 @@ class _BudgetSpent(Exception):
 class _PauseSearch(Exception):
     """The search has evaluated as many positions as it may without a pause.
 
-    A repeated call returns quickly to the same place, since finished nodes are stored.
+    Calling the search again soon reaches the same point, since finished nodes are stored.
     """
 
 
@@ -80,23 +80,23 @@ class _Node:
     """A stored position.
 
     Attributes:
-        settled: The result for the mover, −1 … 1; _UNSETTLED if unknown.
+        solved_value: The result for the mover, −1 … 1; _UNSOLVED if unknown.
         codes: The codes of the moves to search, most promising first.
-        sight: The static evaluation for the mover.
+        static_value: The static evaluation for the mover.
         depth: The depth of the last search.
         value: The value that this search found, or its bound.
-        bound: What ``value`` is: _EXACTLY, _AT_LEAST or _AT_MOST.
+        bound: What ``value`` is: _EXACT, _LOWER_BOUND or _UPPER_BOUND.
     """
 
-    __slots__ = ("settled", "codes", "sight", "depth", "value", "bound")
+    __slots__ = ("solved_value", "codes", "static_value", "depth", "value", "bound")
 
-    def __init__(self, settled: float, codes: "list[int]", sight: float) -> None:
-        self.settled = settled
+    def __init__(self, solved_value: float, codes: "list[int]", static_value: float) -> None:
+        self.solved_value = solved_value
         self.codes = codes
-        self.sight = sight
+        self.static_value = static_value
         self.depth = 0
         self.value = 0.0
-        self.bound = _EXACTLY
+        self.bound = _EXACT
 
 
 class AlphaBetaSearch:
@@ -114,39 +114,41 @@ class AlphaBetaSearch:
         self.transpositions: dict[bytes, _Node] = {}
         self.nodes = 0
 
-    def value(self, position: BitPosition, depth: int, low: float, high: float) -> float:
+    def value(self, position: BitPosition, depth: int, alpha: float, beta: float) -> float:
         """Return the mover's value of a search to ``depth`` (1: the static evaluation).
 
-        A value that is not between ``low`` and ``high`` is only a bound.
+        A value that is not between ``alpha`` and ``beta`` is only a bound.
 
         Raises:
             _BudgetSpent: If the search may evaluate no more positions.
             _PauseSearch: If it may evaluate no more positions before a pause.
         """
         node = self.node(position)
-        if node.settled != _UNSETTLED:
-            return node.settled
+        if node.solved_value != _UNSOLVED:
+            return node.solved_value
         if depth <= 1:
-            return node.sight
+            return node.static_value
         if node.depth >= depth:
             known = node.value
-            if node.bound == _EXACTLY or (
-                known >= high if node.bound == _AT_LEAST else known <= low
+            if node.bound == _EXACT or (
+                known >= beta if node.bound == _LOWER_BOUND else known <= alpha
             ):
                 return known
-        best, chosen, floor = -_UNSETTLED, 0, low
+        lower_bound = alpha
+        best, chosen = -_UNSOLVED, 0
         for i in range(len(node.codes)):
-            value = -self.value(position.play_code(node.codes[i]), depth - 1, -high, -floor)
+            value = -self.value(position.play_code(node.codes[i]), depth - 1, -beta, -lower_bound)
             if value > best:
                 best, chosen = value, i
-                floor = max(floor, value)
-                if floor >= high:
+                lower_bound = max(lower_bound, value)
+                if lower_bound >= beta:
                     break
         node.codes.insert(0, node.codes.pop(chosen))  # searched first in the next iteration
         node.depth, node.value = depth, best
-        node.bound = _AT_LEAST if best >= high else _AT_MOST if best <= low else _EXACTLY
-        if best in (1.0, -1.0) and node.bound != (_AT_MOST if best > 0 else _AT_LEAST):
-            node.settled = best
+        node.bound = _LOWER_BOUND if best >= beta else _UPPER_BOUND if best <= alpha else _EXACT
+        # A win or loss is final, unless it is only a bound on the far side.
+        if best in (1.0, -1.0) and node.bound != (_UPPER_BOUND if best > 0 else _LOWER_BOUND):
+            node.solved_value = best
         return best
 
     def node(self, position: BitPosition) -> _Node:
@@ -192,21 +194,22 @@ class AlphaBetaSearch:
         if not mover:
             gains = [-gain for gain in gains]
         order = sorted(range(len(safe)), key=lambda i: (-gains[i], safe[i]))
-        ahead, behind = (
+        if_mover_scores, if_other_scores = (
             self._value_if_scored(position, mover),
             self._value_if_scored(position, 1 - mover),
         )
-        sight = behind
+        static_value = if_other_scores
         if safe:
             worth = gains[order[0]] + (position.worth if mover else -position.worth)
-            sight = (ahead + behind) / 2 + _expected_result(worth) * (ahead - behind) / 2
-        worthy = [safe[i] for i in order]
+            total, spread = if_mover_scores + if_other_scores, if_mover_scores - if_other_scores
+            static_value = total / 2 + _expected_result(worth) * spread / 2
+        ordered = [safe[i] for i in order]
         if score >= 0:
-            sight = max(sight, ahead)
-            worthy = [code for code in codes if position.scoring_after(code) < 0] + worthy
+            static_value = max(static_value, if_mover_scores)
+            ordered = [code for code in codes if position.scoring_after(code) < 0] + ordered
         elif not safe and position.scores[1 - mover] == last:
             return _Node(-1.0, codes, -1.0)
-        return _Node(_UNSETTLED, worthy or codes, sight)
+        return _Node(_UNSOLVED, ordered or codes, static_value)
 
     def _value_if_scored(self, position: BitPosition, seat: int) -> float:
         """Return the mover's value if ``seat`` makes the next point."""
@@ -228,7 +231,7 @@ class _RootMove:
         after: The position after it.
         noise: What chance adds to its value.
         value: Its value so far.
-        is_fixed: Whether the value isn't searched.
+        is_fixed: Whether the value is final without a search.
         safe_depth: The depth up to which the move does not lose for certain.
     """
 
@@ -273,7 +276,7 @@ class MixtourBot(Bot):
         search = AlphaBetaSearch(state.options["points"], self.node_limit, clock)
         root = search.node(position)
         choices = self._root_moves(state, position, root, rng)
-        if root.settled == _UNSETTLED:
+        if root.solved_value == _UNSOLVED:
             for depth in range(1, self.max_depth + 1):
                 for _ in _search_to_depth(search, choices, depth, self.pause_interval):
                     yield None
@@ -285,7 +288,7 @@ class MixtourBot(Bot):
                     break
         else:
             for choice in choices:
-                choice.value = root.settled
+                choice.value = root.solved_value
             choices.sort(key=_RootMove.sort_key)
         ranked = [(to_notation(choice.code), choice.value) for choice in choices]
         yield SearchResult(ranked[0][0], ranked[0][1], ranked, search.nodes)
@@ -296,9 +299,12 @@ class MixtourBot(Bot):
         """Return the root's moves. Repetitions are only recognized as draws here."""
         choices = []
         codes = (
-            position.legal_codes() if self.blindness and root.settled == _UNSETTLED else root.codes
+            position.legal_codes()
+            if self.blindness and root.solved_value == _UNSOLVED
+            else root.codes
         )
         for code in sorted(codes):
+            # Gumbel noise: the best noisy value is a draw from a softmax of the values.
             noise = -self.temperature * math.log(-math.log((rng.next() + 0.5) / 4294967296.0))
             choice = _RootMove(code, position.play_code(code), noise)
             outcome = state.play_code(code).outcome
@@ -321,13 +327,13 @@ def _search_to_depth(
 
     If the budget runs out, the choices that were not searched stay behind the others.
     """
-    best, done = -_UNSETTLED, 0
+    best, done = -_UNSOLVED, 0
     search.pause_at = search.nodes + pause
     while done < len(choices):
         choice = choices[done]
         try:
             if not choice.is_fixed:
-                choice.value = -search.value(choice.after, depth, -_UNSETTLED, choice.noise - best)
+                choice.value = -search.value(choice.after, depth, -_UNSOLVED, choice.noise - best)
         except _PauseSearch:
             search.pause_at = search.nodes + pause
             yield None

@@ -323,7 +323,7 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "copy": lambda app: _share_dialog(app).copy(),
     "share-sheet": lambda app: _share_dialog(app).share(),
     "is-sent": lambda app: _share_dialog(app).confirm_sent(),
-    "code-prev": lambda app: _share_dialog(app).qr_codes.turn_by_hand(-1),
-    "code-next": lambda app: _share_dialog(app).qr_codes.turn_by_hand(1),
-    "code-hold": lambda app: _share_dialog(app).qr_codes.toggle_turning(),
+    "code-prev": lambda app: _share_dialog(app).qr_codes.step(-1),
+    "code-next": lambda app: _share_dialog(app).qr_codes.step(1),
+    "code-hold": lambda app: _share_dialog(app).qr_codes.toggle_cycling(),
 }

@@ -1,4 +1,4 @@
-"""A link as a QR code; a long link as several codes that take turns."""
+"""A link as a QR code; a long link as several codes, shown in a cycle."""
 
 from ui.browser import dom
 from ui.correspondence.qr_chunks import split_link
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from ui.table.view.app_context import AppContext
 
-TURN_MS = 2500  # how long each code is shown: a camera app needs time
+CYCLE_MS = 2500  # how long each code is shown: a camera app needs time
 _CODE_ID, _COUNTER_ID = "qr", "qr-part"  # ids of elements
 
 
@@ -18,10 +18,11 @@ class QrCodes:
 
     def __init__(self, app: "AppContext") -> None:
         self._app = app
-        self._links: "list[str]" = []  # one a code
+        self._links: "list[str]" = []  # one for each code
         self._drawn: "dict[str, Any]" = {}  # link -> its code as a shape
-        self._index = self._run = 0
-        self._is_turning = False  # whether the codes take turns by themselves
+        self._index = 0
+        self._run = 0  # counts starts and stops, so that earlier timers do nothing
+        self._is_cycling = False  # whether the next code comes by itself
         self._on_code_proxy = dom.proxy(self._on_code)
 
     def build(self, fragment: str) -> "list[Any]":
@@ -46,36 +47,36 @@ class QrCodes:
     def start(self) -> None:
         """Show the first code.
 
-        Several codes take turns until the user turns or holds them, unless motion is reduced.
+        Several codes are cycled until the user steps or holds, unless motion is reduced.
         """
         self._show()
-        self._set_turning(len(self._links) > 1 and not dom.bridge.prefersReducedMotion())
+        self._set_cycling(len(self._links) > 1 and not dom.bridge.prefersReducedMotion())
 
-    def toggle_turning(self) -> None:
-        """Hold the code that is shown or, if it is held, let them take turns again."""
-        self._set_turning(not self._is_turning)
+    def toggle_cycling(self) -> None:
+        """Hold the code that is shown or, if it is held, go on cycling."""
+        self._set_cycling(not self._is_cycling)
 
-    def turn_by_hand(self, offset: int) -> None:
-        """Show the code that many places on, and hold it."""
-        self._set_turning(False)
+    def step(self, offset: int) -> None:
+        """Show the code ``offset`` places further, and hold it."""
+        self._set_cycling(False)
         self._advance(offset)
 
-    def _set_turning(self, is_turning: bool) -> None:
-        """Set whether the codes take turns; then screen readers don't announce each."""
+    def _set_cycling(self, is_cycling: bool) -> None:
+        """Set whether the codes are cycled; if so, screen readers don't announce each."""
         self._run += 1
-        self._is_turning, counter = is_turning, dom.by_id(_COUNTER_ID)
+        self._is_cycling, counter = is_cycling, dom.by_id(_COUNTER_ID)
         if not dom.is_null(counter):
-            counter.setAttribute("aria-live", "off" if is_turning else "polite")
-        if is_turning:
-            self._schedule_turn(self._run)
+            counter.setAttribute("aria-live", "off" if is_cycling else "polite")
+        if is_cycling:
+            self._schedule_step(self._run)
 
-    def _schedule_turn(self, run: int) -> None:
-        dom.set_timer(TURN_MS, lambda: self._turn(run))
+    def _schedule_step(self, run: int) -> None:
+        dom.set_timer(CYCLE_MS, lambda: self._on_timer(run))
 
-    def _turn(self, run: int) -> None:
+    def _on_timer(self, run: int) -> None:
         if run == self._run and not dom.is_null(dom.by_id(_COUNTER_ID)):
             self._advance(1)
-            self._schedule_turn(run)
+            self._schedule_step(run)
 
     def _advance(self, offset: int) -> None:
         self._index = (self._index + offset) % len(self._links)
