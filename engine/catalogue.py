@@ -1,26 +1,26 @@
 """The list of games: their names, their numbers in links, and their packages.
 
-A game is two packages and one entry here. ``engine.mixtour`` has its rules with a ``GAME``, and its
-bots; ``ui.games.mixtour`` has what a page shows and says of it. Both are imported on first use, so
-a page loads only the games that are played. The lobby's cards, the style sheets and the words of
-the page are generated from this list as well.
+A game is two packages and one entry here. ``engine.mixtour`` has its rules, as an object ``GAME``,
+and its bots; ``ui.games.mixtour`` has what a page shows and says of it. Both are imported on first
+use, so a page loads only the games that are played. The lobby's cards, the style sheets and the
+words of the page are generated from this list as well.
 """
 
 from engine.game import Game, Option
 
-# The levels of bots, the weakest first. Every game has the five without a plus; each plus is a step
-# up from there, for games in which those five are too far apart.
+# The levels of bots, the weakest first. Every game has the five without a plus. "+" and "++" are
+# levels between these, for games in which the five are too far apart.
 LEVEL_NAMES = ("beginner", "easy", "casual", "strong", "master")
 LEVEL_SUFFIXES = ("", "+", "++")
 LEVELS = tuple([name + plus for name in LEVEL_NAMES for plus in LEVEL_SUFFIXES])
 
 
 class OptionSchema:
-    """How the links of one period encode a game's options, never changed again.
+    """How the links of one period encode a game's options. What was published never changes.
 
-    A schema follows from the options' own history: since when each exists, and which choices it had
-    before (``Option``). Choices have today's names in every schema: a choice that is renamed keeps
-    its place, and so old links keep their meaning.
+    A schema is computed from ``Option.since`` and ``Option.earlier`` of the options. Choices have
+    today's names in every schema: a choice that is renamed keeps its place, and so old links keep
+    their meaning.
 
     Attributes:
         options: (name, choices) of every option of that period. A link holds for each the index of
@@ -48,9 +48,9 @@ class OptionSchema:
         return True
 
     def upgrade_booleans(self, options: dict) -> dict:
-        """Return options in which switches have today's choices.
+        """Return options in which those with two choices have today's choices.
 
-        Early records stored every choice of a switch as False or True. Where the choices have other
+        Early records stored these as False or True. Where the choices have other
         names today, False is the first and True the second.
         """
         upgraded = dict(options)
@@ -63,7 +63,7 @@ class OptionSchema:
 
 
 def choice_index(choices: tuple, value: object) -> int:
-    """Return the index of a value among choices, −1 if it is none of them; 1 is not True."""
+    """Return the index of a value among choices, −1 if it is none of them; 1 isn't True."""
     for place, choice in enumerate(choices):
         if choice == value and type(choice) is type(value):
             return place
@@ -130,7 +130,7 @@ class GameEntry:
 def option_schemas(options: tuple) -> tuple:
     """Return the schemas of a game with these options, the oldest first.
 
-    There is one for every time at which an option was added, or its choices changed.
+    There is one for every number at which an option was added, or its choices changed.
     """
     changes = [option.since for option in options]
     changes += [until + 1 for option in options for until, _ in option.earlier]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 RESIGN = "resign"
 TIME = "time"
-ENDINGS = (RESIGN, TIME)  # moves that end every game, and the reasons of their outcomes
+ENDINGS = (RESIGN, TIME)  # moves that end any game, and the reasons of their outcomes
 
 # The viewer of a state: a seat's number, or one of these.
 OMNISCIENT = -1  # sees the full state
@@ -30,7 +30,7 @@ class GameError(ValueError):
 
     Attributes:
         reason: A key of the page's words.
-        facts: The values of that text's placeholders, name -> str or int.
+        facts: The values for that text's placeholders, name -> str or int.
     """
 
     def __init__(self, reason: str, **facts: object) -> None:
@@ -60,9 +60,9 @@ class Option:
         default: The choice it has unless another is given.
         offered: The choices that a new game is offered, by default all. The others are for games
             begun when the rules were implemented differently.
-        since: The number of the schema of the game's links in which it first appears: 0 if it
-            always existed, the highest number so far + 1 for a new one. In a game of an earlier
-            schema the option has its default.
+        since: The number of the first schema with the option. A schema is the way in which the
+            links of one period encode a game's options. 0 if the option always existed, the highest
+            number so far + 1 for a new one. In a game of an earlier schema it has its default.
         earlier: The choices of earlier schemas, the oldest first: (number of the last schema with
             them, choices). To add a choice or change the order, add the choices so far here.
     """
@@ -115,7 +115,7 @@ class Outcome:
         return {
             "winners": list(self.winners),
             "reason": self.reason,
-            "witness": list(self.details),  # stored under its first name
+            "witness": list(self.details),  # the name in the first saves
         }
 
 
@@ -137,7 +137,7 @@ class State:
     outcome: "Outcome | None" = None
 
     def legal(self) -> list[str]:
-        """Return every legal move but ``ENDINGS``, sorted, each once.
+        """Return every legal move except ``ENDINGS``, sorted, each once.
 
         [] when the game is over, and in the view of a viewer who is not to move if the legal moves
         depend on secrets.
@@ -155,11 +155,11 @@ class State:
         raise NotImplementedError
 
     def copy(self: "S") -> "S":
-        """Return a new state of the same class with the same facts, for a move to change."""
+        """Return a new state of the same class and content, for a move to change."""
         raise NotImplementedError
 
     def resign(self: "S", reason: str = RESIGN) -> "S":
-        """Return the state after the seat to move resigns: all others win, or no seat in solo.
+        """Return the state after the seat to move resigns: all others win, in a solo game no seat.
 
         Args:
             reason: One of ``ENDINGS``; a loss on time counts as a resignation does.
@@ -177,8 +177,8 @@ class State:
 
             state.view(v).play(state.observed_move(move, v)) == state.play(move).view(v)
 
-        In the view of a seat, with a move as that seat observed it, the same can be asked for
-        SPECTATOR: what everybody observes follows from what one seat does.
+        The view of a seat can answer for SPECTATOR, too, when it is given the move as that seat
+        observed it: what all observe is part of what one seat observes.
 
         Args:
             move: A legal move.
@@ -187,7 +187,7 @@ class State:
         return move
 
     def initial_observation(self, seat: "int | None") -> str:
-        """Return what a viewer learns at the start beyond the options: a hand, the result of a lot.
+        """Return what a viewer learns at the start beyond the options: a hand, or what was drawn.
 
         Only for a first position. For every viewer v::
 
@@ -249,7 +249,7 @@ class State:
         raise NotImplementedError
 
     def key(self) -> object:
-        """Return a hashable identity of the position, as the rules compare positions."""
+        """Return a hashable identity: equal for positions of which one repeats the other."""
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:
@@ -287,7 +287,7 @@ class Game:
         return 2
 
     def max_game_length(self, options: dict) -> "int | None":
-        """Return a bound for the number of moves without ``resign``; None if there is none."""
+        """Return an upper bound of the number of moves without ``resign``, or None."""
         return None
 
     def validate_options(self, options: "dict | None") -> dict:
@@ -311,7 +311,7 @@ class Game:
         return validated
 
     def unsupported_options(self, options: dict, supported: tuple = ()) -> list:
-        """Return the names of options whose rules a bot written before them wouldn't know.
+        """Return the names of options that are newer than a bot, and set to what it can't play.
 
         Args:
             options: The validated options.
@@ -363,7 +363,7 @@ class Game:
 
         Args:
             before: The state before the move, as one viewer knows it.
-            observed: The move as that viewer observes it; of full states the bare move.
+            observed: The move as that viewer observes it; of full states the move itself.
             after: The state after the move.
         """
         raise NotImplementedError
@@ -374,6 +374,6 @@ class Game:
         Whether play can lead to the position is not checked.
 
         Raises:
-            BadPosition: The data describes no position; the fact ``part`` says which part is wrong.
+            BadPosition: The data describes no position; ``facts`` says in ``part`` what is wrong.
         """
         raise NotImplementedError

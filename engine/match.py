@@ -1,8 +1,9 @@
 """A match: games between the same two people until one has won more than half of ``best_of``.
 
-Who starts the first game is drawn by lot or chosen; before every later one the loser of the last
-game chooses. That is BeerHex's rule, and fits any game for two. A drawn game counts for neither;
-the other person starts the next one. People are numbered 0 and 1, whatever seats they take.
+Who starts the first game is chosen, or left to chance; before every later one the loser of the
+last game chooses. That is BeerHex's rule, and fits any game for two. A tie counts for neither; the
+person who didn't start it starts the next one. People are numbered 0 and 1, whatever seats they
+take.
 
 >>> match = start({"best_of": 3, "starter": 0})
 >>> match = match.finish(1)
@@ -29,15 +30,15 @@ class _MatchOptions(Game):
 
 
 class MatchError(GameError):
-    """The match is in another phase: "not-playing", "not-choosing"; or "no-such-person"."""
+    """The reason is "not-playing" or "not-choosing" in another phase, or "no-such-person"."""
 
 
 class Match:
-    """The state of a match. ``finish`` and ``choose`` return the next state; this one stays.
+    """The state of a match. It is immutable: ``finish`` and ``choose`` return the next one.
 
     Attributes:
-        best_of: The number of games, odd.
-        games: The finished games: (who started, who won or None for a draw).
+        best_of: Who wins more than half of so many games, an odd number, wins the match.
+        games: The finished games: (who started, who won or None for a tie).
         starter: Who starts the game being played; None unless one is.
         wins: How many games each person has won.
         phase: "game" while one is played, "choice" while ``chooser`` says who starts, "over".
@@ -46,7 +47,7 @@ class Match:
     """
 
     def __init__(self, best_of: int, games: tuple, starter: "int | None") -> None:
-        """Use ``start``; the arguments are not checked."""
+        """Create a match from checked arguments; ``start`` checks them."""
         self.best_of = best_of
         self.games = games
         self.wins = tuple([sum([1 for _, won in games if won == p]) for p in (0, 1)])

@@ -1,4 +1,9 @@
-"""What a game provides for sealed play: a ``SealedGameState``, in its module ``sealed.game``."""
+"""What a game provides for sealed play: a ``SealedGameState``, in its module ``sealed.game``.
+
+Sealed play is play by link in which cryptography keeps what is hidden; docs/sealed-play.md
+specifies it. A game is a transcript of entries, each of them written by one seat and chained by
+hashes: the chain value before an entry is a hash of all that come before it.
+"""
 
 from collections import namedtuple
 
@@ -19,8 +24,8 @@ if TYPE_CHECKING:
     T = TypeVar("T", bound="SealedGameState")
 
 # An entry to be checked once all keys are published. seat: its author's; entry_index: its number in
-# the transcript; chain: the chain value before it; entry: its bytes (of a joining entry what the
-# game added); kind: a number of the game's; subject: what the game needs to check it.
+# the transcript; chain: the chain value before it; entry: its bytes, of a joining entry only those
+# of the game; kind: the game's number for the kind of entry; subject: what else the check needs.
 AuditEntry = namedtuple("AuditEntry", ("seat", "entry_index", "chain", "entry", "kind", "subject"))
 
 
@@ -30,11 +35,11 @@ class SealedGameState:
     The state follows from the entries, the key and the seat alone; no randomness is drawn.
 
     First every player joins: the one who offers the game, then the others in the order of the
-    seats. Of these entries a state reads what the game adds (``own_join_data``,
+    seats. Of these entries a state reads only the game's own part (``own_join_data``,
     ``read_join_data``). The game begins with the last of them.
 
     Attributes:
-        max_link_length: The longest link in characters; of the class.
+        max_link_length: The longest link in characters; a class attribute.
         game: The game's rules.
         options: Its validated options.
         seat: The seat of this device. A spectator, who checks a game from outside, has none.
@@ -49,7 +54,7 @@ class SealedGameState:
         seat_commitments: For every seat the chain value before its joining entry and the commitment
             to its key; None for a free seat.
         next_author: The seat that writes the next entry; None once the last key is published. While
-            seats are free, ``Peer`` knows instead.
+            seats are free, ``engine.sealed.peer.Peer`` decides that.
         is_over: Whether the move that ends the game was made; only keys follow it.
         faults: The violations that the published keys revealed; None before all are published.
         record: The whole game with its secrets, if the keys revealed no violation. Not every game
@@ -99,15 +104,15 @@ class SealedGameState:
 
     @property
     def owed(self) -> str:
-        """What the next author owes without a decision, a key of ``engine.sealed.owed``.
+        """What the next author must send without a decision: a key of ``engine.sealed.owed``.
 
-        "" if it is to make a move, and after the last entry. The game must have begun.
+        "" if the author has to choose a move, and after the last entry. The game must have begun.
         """
         raise NotImplementedError
 
     @property
     def settled_view(self) -> "State":
-        """This seat's view without a pending move. The game must have begun."""
+        """This seat's view before the pending move. The game must have begun."""
         assert self._settled_view is not None
         return self._settled_view
 
@@ -118,7 +123,7 @@ class SealedGameState:
 
     @property
     def pending_move(self) -> "str | None":
-        """A move that isn't in ``view`` yet because it waits for others to open something.
+        """A move that isn't in ``view`` yet because others have to reveal something first.
 
         In notation as this seat knows it; None if there is none.
         """

@@ -1,8 +1,8 @@
 """What a link of a sealed game leads to, before the game's peer receives it.
 
 All that is known of the link is what ``engine.sealed.rpc`` reads without a key. Either the link
-continues a game that is here (``engine.sealed.results`` says what the peer makes of it), or it
-offers a seat, or the key that it needs is on no device here.
+continues a game that is saved here (``engine.sealed.results`` says what the peer, this device's
+part of it, makes of the link), or it offers a seat, or this device doesn't have its key.
 """
 
 from ui.correspondence.inbox_texts import join_prompt
@@ -81,7 +81,7 @@ def open_sealed_link(
 def _addressed_game(games: "list[SealedSession]") -> SealedSession:
     """Return the one of several saves of a game that a link is for.
 
-    An imported copy that was not played on is only addressed if there is nothing else.
+    An imported copy that was not played on is chosen only if there is no other save.
 
     Args:
         games: The saves, the last changed first.

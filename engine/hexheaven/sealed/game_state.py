@@ -1,19 +1,20 @@
 """Hex Heaven between two or three devices, without a dealer.
 
 docs/sealed-play.md specifies the protocols. In both, all players shuffle the tiles together, and
-each tile is then in a slot: (number of the deal, place). How the cards that stand for the tiles are
-hidden is the business of a protocol: ``locked_game``, ``encrypted_game``. Here is what they share:
-the turns, what has to be opened when, and who writes next. ``entries`` lists the kinds of entries.
+each tile is then in a slot: (number of the deal, place). Each protocol has its own way to hide the
+tiles: ``locked_game``, ``encrypted_game``. Here is what both share: the turns, who has to publish
+which secrets when, and who writes next. ``entries`` lists the kinds of entries.
 
-A player whose move reveals a slot opens it, as far as that takes its own secret, at once; the
-others do before they go on. With three players, the player to move next must learn what is drawn
-now, but the one who moved before writes nothing until later. That one therefore gives the slots
-that may be drawn beforehand, so that the other two can open them; they stay unreadable until the
-drawing player does its part.
+A slot can be read with the secrets of all its holders. A player whose move reveals one publishes
+its own secret with the move; the others publish theirs before they go on.
 
-Of the tiles under the deck, whose faces are public, lots decide which one is drawn: every player
-publishes the next value of its hash chain. Each value is fixed by the one before, which is its
-hash, so it can't be chosen any more.
+With three players A, B and C, whatever B draws must be known to the next player, C. But A, who has
+just moved, writes nothing until its next turn. So A publishes its secrets of the slots that B may
+draw beforehand. Without those of B they stay unreadable.
+
+Which of the tiles under the deck is drawn, whose faces are public, is decided by joint random
+numbers (lots): every player publishes the next value of its hash chain. Each value is the one whose
+hash was published before, so it can't be chosen any more.
 """
 
 from engine.game import RESIGN, TIME, IllegalMove
@@ -51,7 +52,7 @@ class SealedHexHeaven(SealedGameState):
 
     Attributes:
         rules: The rule set.
-        pending: The move that waits for what it reveals; None if there is none.
+        pending: The move that reveals tiles which aren't all known yet; None if there is none.
     """
 
     settled_view: "HexHeavenState"
@@ -69,7 +70,7 @@ class SealedHexHeaven(SealedGameState):
         self._last_author = 0
         # By seat the slots whose secrets it has to publish; the lists are replaced, not changed.
         self._owed_slots: "list[list[Slot]]" = [[] for _ in self.seat_commitments]
-        self._slots_to_give: "list[Slot]" = []  # by the last author
+        self._slots_to_give: "list[Slot]" = []  # whose secrets the last author publishes next
         self._lot_count = 0
 
     # ---- what is known
@@ -289,7 +290,7 @@ class SealedHexHeaven(SealedGameState):
     def _request_opening(
         self, slots: "list[Slot]", owner: "int | None", by: "tuple | None" = None
     ) -> None:
-        """Let those who hold secrets of slots owe them.
+        """Add slots to what each holder of their secrets has to publish.
 
         Args:
             slots: The slots, or lots, to reveal.
@@ -326,5 +327,5 @@ class SealedHexHeaven(SealedGameState):
             self._resolve_pending()
 
     def _find_faults(self) -> "list[Fault]":
-        """Return what the published keys reveal."""
+        """Return the violations that the published keys prove."""
         raise NotImplementedError

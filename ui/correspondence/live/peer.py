@@ -9,22 +9,22 @@ if TYPE_CHECKING:
 
     from ui.correspondence.live.messages import Message
 
-MAX_FAULTS = 20  # frames and messages that can't be read, after which the connection is ended
+MAX_FAULTS = 20  # more unreadable frames and messages end the connection
 
 
 class LivePeer:
     """Another phone.
 
     Attributes:
-        seat: The seat that is played there; None until it has said so.
+        seat: The seat that is played there; None until it has announced it.
         name: The name of its player, or "".
-        game_id: The id in links of the game on its table; "" for none.
-        place: What it does: one of PLACES, QUIET or LOST.
-        watcher_count: How many phones watch the game by way of it.
+        game_id: The id, as in links, of the game that is open there; "" for none.
+        place: Where its player is: one of PLACES, QUIET (without a sign) or LOST (unconnected).
+        watcher_count: How many phones watch the game through it.
         fault_count: How often it has sent what can't be read or used.
 
     Args:
-        send_frame: Sends a text; returns whether that was possible.
+        send_frame: Sends one frame; returns whether that was possible.
     """
 
     def __init__(self, send_frame: "Callable[[str], bool]") -> None:
@@ -51,7 +51,7 @@ class LivePeer:
         return self.is_connected and all([self._send_frame(frame) for frame in frames])
 
     def receive(self, frame: str) -> "Message | None":
-        """Return the message that a frame completes; None for none, or one that can't be read."""
+        """Return the message that a frame completes; None if it is incomplete or unreadable."""
         try:
             text = self._assembler.add(frame)
             return None if text is None else parse(text)
@@ -65,5 +65,5 @@ class LivePeer:
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether so much couldn't be read that the connection is better ended."""
+        """Whether so much was unreadable that the connection should be ended."""
         return self.fault_count > MAX_FAULTS

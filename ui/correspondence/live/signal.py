@@ -4,12 +4,13 @@
     encode(signal) -> text                  decode(text) -> Signal
 
 A session description (SDP) of a data channel has 640 to 910 bytes. A signal keeps what differs
-between two phones: the fingerprint of the certificate, the user fragment and password of ICE, the
-role in DTLS, and the addresses of this phone in its network. The rest of the description is always
-the same. docs/live-play.md specifies the bytes.
+between two phones: the fingerprint of the certificate, the username fragment and password of ICE,
+the role in DTLS, and the addresses of this phone in its network. The rest of the description is
+always the same. docs/live-play.md specifies the bytes.
 
-The text is one like a link (``engine.link.envelope``), so that a Coaster without live play says
-that it is from a newer version. Behind a link and a full stop it is ignored there.
+The text is encoded like a link (``engine.link.envelope``), so that a version without live play says
+of a signal alone that it comes from a newer one. A signal behind a link and a full stop is ignored
+there, and only the link is read.
 """
 
 import binascii
@@ -30,8 +31,9 @@ if TYPE_CHECKING:
 
 # is_answer: whether it answers an offer; tag: of an answer the ``offer_tag`` of that offer, else
 # b""; is_active: whether this phone begins the DTLS handshake (only an answer says so);
-# fingerprint: 32 bytes; fragment, password: of ICE; addresses: pairs of an address and a UDP port,
-# the preferred one first; is_for_spectator: whether it is an offer to watch a game.
+# fingerprint: 32 bytes; fragment, password: ICE's username fragment and password; addresses: pairs
+# of an address and a UDP port, the preferred one first; is_for_spectator: whether it is an offer to
+# watch a game.
 Signal = namedtuple(
     "Signal",
     (
@@ -204,17 +206,17 @@ def find_signal(text: str) -> "Signal | None":
 
 
 def offer_tag(text: str) -> bytes:
-    """Return the tag by which an answer names the offer of this text."""
+    """Return a short checksum of an offer's text, by which an answer says which one it is for."""
     return checksum(text.encode())[:TAG_SIZE]
 
 
 def with_signal(link: str, signal_text: str) -> str:
-    """Return the fragment of an address with a link, "" for none, and a signal."""
+    """Return the fragment of a URL with a link, "" for none, and a signal."""
     return link + SEPARATOR + signal_text if link else signal_text
 
 
 def _runs(text: str) -> "Iterator[str]":
-    """Yield the runs of link characters in a text, the last first."""
+    """Yield the runs of link characters in a text, the last first: a signal follows its link."""
     run = ""
     for character in "".join(reversed(list(text))) + " ":
         if character in _LINK_CHARS:
@@ -225,7 +227,7 @@ def _runs(text: str) -> "Iterator[str]":
 
 
 def _is_valid(signal: Signal) -> bool:
-    """Return whether a signal makes a description that holds nothing but what it should."""
+    """Return whether every field of a signal has a valid size and characters."""
     credentials = {"fragment": signal.fragment, "password": signal.password}
     for name, credential in credentials.items():
         if not _MIN_SIZES[name] <= len(credential) <= _MAX_CREDENTIAL_SIZE:
@@ -269,7 +271,7 @@ def _read_candidate(line: str) -> "tuple[str, int] | None":
 
 
 def _is_useless(kind: int, packed: bytes) -> bool:
-    """Return whether no other phone can reach an address: of this phone alone, or link-local IPv6.
+    """Return whether no other phone can reach an address: loopback, unspecified, link-local IPv6.
 
     A link-local address needs a zone, which differs on the other phone.
     """
@@ -281,7 +283,7 @@ def _is_useless(kind: int, packed: bytes) -> bool:
 
 
 def _kind_order(address: str) -> int:
-    """Return the rank of an address: IPv4 first, then names in the local network, then IPv6."""
+    """Return the rank of an address: IPv4 first, then mDNS names, then IPv6."""
     return (_IPV4, _MDNS, _IPV6).index(_pack_address(address)[0])
 
 
@@ -290,7 +292,7 @@ def _pack_address(address: str) -> "tuple[int, bytes]":
     if address.endswith(_MDNS_SUFFIX):
         packed = binascii.unhexlify(address[: -len(_MDNS_SUFFIX)].replace("-", ""))
         if len(packed) != _ADDRESS_SIZES[_MDNS]:
-            raise ValueError("no name that a browser makes")
+            raise ValueError("not a browser's mDNS name")
         return _MDNS, packed
     if ":" in address:
         return _IPV6, _pack_ipv6(address)
@@ -314,7 +316,7 @@ def _pack_ipv6(address: str) -> bytes:
 
 
 def _number(text: str, base: int, greatest: int) -> int:
-    """Return the number that a text says. Raises ValueError if it is none, or too great."""
+    """Return the number in a text. Raises ValueError if it is none, or too great."""
     if not text or text.lstrip("0123456789abcdefABCDEF"):
         raise ValueError("no number")
     number = int(text, base)

@@ -1,4 +1,4 @@
-"""The lobby: the coasters are in index.html; this adds what the user has played before."""
+"""The lobby: the games' cards (coasters) are in index.html; this adds what was played before."""
 
 from ui.browser import dom, module_loader
 
@@ -14,12 +14,12 @@ NO_PUZZLE = ("", "", False)  # the summary of today's puzzle until its modules a
 
 
 class LobbyScreen:
-    """Shows the lobby. A game is started as the last time by ``data-again``.
+    """Shows the lobby. A button with ``data-again`` starts a game with the options used last time.
 
     Args:
         library: The saved games.
-        daily_puzzle_summary: Returns what to say of today's puzzle: its game, a line about it, and
-            whether it is solved. Called once all modules are loaded.
+        daily_puzzle_summary: Returns what to say about today's puzzle: its game, a line about it,
+            and whether it is solved. Called once all modules are loaded.
     """
 
     def __init__(
@@ -31,7 +31,7 @@ class LobbyScreen:
         self._daily_puzzle_summary = daily_puzzle_summary
         self._node = dom.by_id("lobby")
         self._saves = dom.by_id("saves")
-        self._list: "SavedGameList | None" = None  # its modules come where there are games
+        self._list: "SavedGameList | None" = None  # its modules are loaded only if there are games
         # The button of today's puzzle where nothing has been played yet.
         self._first_visit_button = self._node.querySelector('.lobby-foot [data-act="puzzle-today"]')
 
@@ -40,8 +40,8 @@ class LobbyScreen:
 
         Args:
             words: The words of the language.
-            saved_forms: The games that have been started before, as keys.
-            from_table: Whether the user has left a table, and may be warned of losing games.
+            saved_forms: Game -> the new-game form as it was used last.
+            from_table: Whether a table was left; then a warning of losing games may be due.
         """
         self._node.hidden = False
         self._words = words
@@ -88,7 +88,7 @@ class LobbyScreen:
             self._list.update_daily_puzzle(self._daily_puzzle())
 
     def _update_quick_starts(self, words: "Words", saved_forms: dict) -> None:
-        """Show on each coaster that was played the button that starts a game as the last time."""
+        """Show the button that starts a game as the last time on each card that has been used."""
         for node in dom.document.querySelectorAll("[data-again]"):
             game = dom.attribute(node, "data-again")
             node.hidden = game not in saved_forms
@@ -97,7 +97,7 @@ class LobbyScreen:
                 dom.set_attributes(node, {"aria-label": label, "title": label})
 
     def delete_game(self, id: str) -> bool:
-        """Delete a game of the list; return whether the lobby needn't be shown anew."""
+        """Delete a game of the list; return whether the list is up to date without ``show``."""
         return self._list is not None and self._list.delete_game(id)
 
     def hide(self) -> None:
