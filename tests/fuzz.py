@@ -50,6 +50,7 @@ LINK_ERROR_REASONS = {
     "bad-options",
     "part",
     "live",
+    "study",
 }
 LINK_ERROR_REASONS.add("sealed")  # engine.sealed.link reads it
 CPU_LIMIT_S = 0.05  # processor time to read a link

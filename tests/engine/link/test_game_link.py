@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.catalogue import GAMES, OptionSchema, game_entry
@@ -172,6 +172,8 @@ HEADS = [b"", b"\x10\0", b"\x11\0\x01", b"\x20", b"\x21", b"\x22\3", b"\x23\1a",
 
 
 @given(st.sampled_from(HEADS), st.binary(max_size=40))
+@example(b"", b"\xc0")  # live play
+@example(b"", b"\xd0")  # a study
 @settings(deadline=None)
 def test_any_bytes_decode_to_what_encodes_to_them_or_are_refused(head: bytes, tail: bytes) -> None:
     assert not find_problem(add_checksum(head + tail), decode)
