@@ -1,6 +1,6 @@
 """The session of a study: the line that leads to a position, as a table shows it.
 
-The person who studies knows the whole game, so nothing in it is a secret.
+A study shows the whole game, so nothing in it is a secret.
 """
 
 from engine.record import Record
@@ -15,7 +15,7 @@ class StudySession(Session):
     """The line of a study that leads to the position that is looked at."""
 
     def is_public(self) -> bool:
-        """Return True: whoever studies a game knows all of it."""
+        """Return True: a study shows the whole game."""
         return True
 
     def has_secrets_at(self, ply: int) -> bool:
