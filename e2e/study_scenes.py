@@ -1,18 +1,25 @@
 """The scenes of the study board for ``e2e.screenshots``."""
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from e2e.browser_driver import PlaywrightDriver
 from e2e.page_object import CoasterPage, act
 from e2e.scripted_games import Script
+from engine.notation.reader import read_game
+from engine.notation.tree_link import encode_tree
 
+DRAWN = (
+    '[Game "Mixtour"]\n{[%csl Gb3,Gd2][%cal Ga1c3,Gc3d4,Gc3d3,Ge5b1]} '
+    "1. c3 2. d4 3. c3-d4 4. e5 *\n"
+)
 ScenePage = CoasterPage[PlaywrightDriver]
 
 
 def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, Callable[[ScenePage], None]]]:
     """Yield every scene's name and the way to it; ``games``: finished games by their kind."""
     for game, script in games.items():
-        yield f"study-{game}", lambda person, script=script: open_study(person, script)  # type: ignore[misc]
+        yield f"study-{game}", partial(open_study, script=script)
 
     def branch(person: ScenePage) -> None:
         open_study(person, games["mixtour"])
@@ -25,7 +32,13 @@ def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, Callable[[S
         person.tap_when_clickable(".study-bar " + act("study-note"))
         person.driver.wait("dialog[open] .note-text")
 
+    def drawn(person: ScenePage) -> None:
+        person.open("#" + encode_tree(read_game(DRAWN)))
+        person.driver.wait("#table[data-study]:not([hidden])")
+        person.tap_when_clickable(".study-bar " + act("study-draw"))
+
     yield "study-branch", branch
+    yield "study-drawn", drawn
     yield "study-note", note
 
 

@@ -46,7 +46,9 @@ def write_games(trees: "list[GameTree]") -> str:
 
 _QUOTE = '"'
 # A line must not begin like a tag within a comment, which the end of the line may be put into.
+# A command doesn't: see ``engine.notation.drawings``.
 _COMMENT_SPECIALS = "}["
+_ESCAPED_COMMAND, _COMMAND = "\\[%", "[%"
 
 
 def _tags(tree: GameTree) -> "list[tuple[str, str]]":
@@ -128,7 +130,8 @@ def _comment_words(comment: str) -> "list[str]":
         return []
     words: "list[str]" = []
     previous = ""
-    for part in escape("{" + comment, _COMMENT_SPECIALS).split(" "):
+    escaped = escape("{" + comment, _COMMENT_SPECIALS).replace(_ESCAPED_COMMAND, _COMMAND)
+    for part in escaped.split(" "):
         if words and (not part or not previous):
             words[-1] += " " + part
         else:

@@ -4,7 +4,8 @@ The session of the table is the line to the position that is looked at, see ``st
 """
 
 from engine.game import OMNISCIENT
-from engine.notation.game_tree import MAX_NODES
+from engine.notation.drawings import MAX_DRAWINGS, join_comment, split_comment, toggled
+from engine.notation.game_tree import MAX_COMMENT, MAX_NODES
 from ui.board.turn_selection import TurnSelection
 from ui.learn.practice_table import PracticePolicy, PracticeTable
 from ui.session.view_models import Action, MoveListItem, Toast
@@ -18,6 +19,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from engine.notation.drawings import Drawing
     from engine.notation.game_tree import Node
     from ui.session.session import Session
     from ui.session.view_models import ScoreSummary, SelectionView, TableView, TurnView
@@ -39,6 +41,7 @@ class StudyPolicy(PracticePolicy):
         study: The study.
         evaluator: Asks the computer; None where there is none.
         tell: The words of the study board.
+        is_drawing: Whether taps on the board draw.
     """
 
     can_replay = False
@@ -47,6 +50,7 @@ class StudyPolicy(PracticePolicy):
     def __init__(self, study: "Study", evaluator: "Evaluator | None") -> None:
         self.study = study
         self.evaluator = evaluator
+        self.is_drawing = False
         self.tell: "GameWords"
 
     def table_id(self, session: "Session") -> str:
@@ -101,8 +105,18 @@ class StudyPolicy(PracticePolicy):
         )
 
     def note(self) -> str:
-        """Return the comment on the position, for the line below the status."""
-        return self.study.node.comment.replace("\n", " ")
+        """Return the comment on the position, for the line below the status, or how to draw."""
+        return self.tell("study-draw-how") if self.is_drawing else one_line(self.study.node)
+
+    def drawings_text(self) -> str:
+        """Return what is drawn at the position, in words."""
+        texts = [self.drawing_text(drawing) for drawing in drawings_of(self.study.node)]
+        return self.tell("study-drawn", list=self.tell("comma").join(texts)) if texts else ""
+
+    def drawing_text(self, drawing: "Drawing") -> str:
+        """Return a circle or an arrow in words."""
+        key = "study-arrow" if drawing.end else "study-circle"
+        return self.tell(key, start=drawing.start, end=drawing.end)
 
     def _status(self, context: "ViewContext") -> str:
         """Return the evaluation if there is one, or else the move that led here."""
@@ -158,6 +172,16 @@ class StudyPolicy(PracticePolicy):
         """Add moves to the tree, or follow the branch that has them."""
         assert isinstance(table, StudyTable)
         return table.play_in_tree(moves)
+
+
+def one_line(node: "Node") -> str:
+    """Return the words of the comment on a position as one line; "" for none."""
+    return split_comment(node.comment)[0].replace("\n", " ")
+
+
+def drawings_of(node: "Node") -> "list[Drawing]":
+    """Return what is drawn at a position."""
+    return split_comment(node.comment)[1]
 
 
 def sign_text(node: "Node") -> str:
@@ -276,7 +300,10 @@ class StudyTable(PracticeTable):
     def position_text(self) -> str:
         """Return what a screen reader says of the position: move, marks, comment, branches."""
         node, tell = self.study.node, self.policy.tell
-        texts = [self.table_view.selection_view.status, node.comment.replace("\n", " ")]
+        texts = [self.table_view.selection_view.status, one_line(node)]
+        drawn = self.policy.drawings_text()
+        if drawn:
+            texts.append(drawn)
         if len(node.children) > 1:
             texts.append(tell("study-branches", n=len(node.children)))
         return self.join_sentences(texts)
@@ -342,13 +369,39 @@ class StudyTable(PracticeTable):
         return view
 
     def annotate(self, comment: str, marks: "list[str]") -> "TableView":
-        """Set the comment and the signs of the position; other marks stay."""
+        """Set the words and the signs of the position; drawings and other marks stay."""
         node, tree = self.study.node, self.study.tree
-        tree.set_comment(node, comment)
+        words, typed = split_comment(comment)
+        drawings = drawings_of(node)
+        places = [drawing[1:] for drawing in drawings]
+        drawings += [drawing for drawing in typed if drawing[1:] not in places]
+        tree.set_comment(node, join_comment(words, drawings[:MAX_DRAWINGS]))
         if node.parent:
             others = [mark for mark in node.marks if mark.startswith("$")]
             tree.set_marks(node, marks + others)
         return self._tree_changed("")
+
+    def draw(self, start: str, end: str = "") -> "TableView":
+        """Draw a circle around a cell, or an arrow to another one; remove it if it is there."""
+        node, tell = self.study.node, self.policy.tell
+        words, before = split_comment(node.comment)
+        drawings = toggled(before, start, end)
+        comment = join_comment(words, drawings)
+        if len(drawings) > MAX_DRAWINGS or len(comment) > MAX_COMMENT:
+            return self.show(toast=Toast(tell("study-draw-full")))
+        self.study.tree.set_comment(node, comment)
+        is_new = len(drawings) > len(before)
+        all_drawings = drawings if is_new else before
+        [drawing] = [drawing for drawing in all_drawings if drawing[1:] == (start, end)]
+        self._tree_changed("")
+        key = "study-draw-added" if is_new else "study-draw-removed"
+        return self.show(announcement=tell(key, drawing=self.policy.drawing_text(drawing)))
+
+    def set_drawing(self, is_on: bool) -> "TableView":
+        """Let taps on the board draw, or play again."""
+        self.policy.is_drawing = is_on
+        self.cancel()
+        return self.show(announcement=self.policy.tell("study-draw-" + ("how" if is_on else "off")))
 
     def _tree_changed(self, key: str) -> "TableView":
         self.version += 1

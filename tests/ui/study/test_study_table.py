@@ -2,14 +2,17 @@
 
 from engine.game import OMNISCIENT
 from engine.notation import game_tree
+from engine.notation.drawings import MAX_DRAWINGS, Drawing
 from engine.rng import Rng
 from tests.support.fake_worker import FakeWorkerPort
 from tests.support.portable import parametrize
 from tests.support.studies import all_lines, line_of, make_tree, study_table
 from tests.support.tables import tap_all, tray_actions
 from ui.computer.bot_client import BotClient
+from ui.study.board_drawing import drawing_shapes
 from ui.study.evaluation import MAX_LINE_PLIES, STRENGTHS, Evaluator
 from ui.study.move_tree import BRANCH_HEAD, MAX_DEPTH, MAX_SHOWN, tree_lines
+from ui.study.study_table import drawings_of
 from ui.words import LANGUAGES, Words
 
 TYPE_CHECKING = False
@@ -55,6 +58,62 @@ def test_a_move_that_is_in_the_tree_is_followed() -> None:
     enter(table, "c1")
     enter(table, "c2")
     assert line_of(table.study.node) == ["c1", "c2"] and len(table.study.tree) == 4
+
+
+def test_what_is_drawn_belongs_to_a_move_and_keeps_its_words() -> None:
+    table, changes = study_table("mixtour", MIXTOUR), []
+    table.on_change = lambda: changes.append(table.study.node.comment)
+    table.go_to_ply(1)
+    table.annotate("why not", ["!?"])
+    view = table.draw("c1", "c2")
+    assert view.announcement == "Drawn: arrow from c1 to c2."
+    table.draw("c2")
+    assert table.study.node.comment == "[%csl Gc2][%cal Gc1c2] why not"
+    assert texts(table)[1] == "why not"
+    assert "why not" in table.position_text() and "circle on c2" in table.position_text()
+    table.annotate("because [%csl Rc2,Ra1]", [])
+    assert table.study.node.comment == "[%csl Gc2,Ra1][%cal Gc1c2] because"
+    assert table.draw("a1").announcement == "Removed: circle on a1."
+    table.draw("c2")
+    table.draw("c1", "c2")
+    assert table.study.node.comment == "because" and len(changes) == 7
+    assert table.study.tree.root.comment == ""
+
+
+def test_there_is_room_for_so_many_drawings() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    cells = [column + row for column in "abcde" for row in "12345"]
+    pairs = [(start, end) for start in cells for end in cells if start != end]
+    for start, end in pairs[:MAX_DRAWINGS]:
+        assert table.draw(start, end).toast is None
+    toast = table.draw("e5").toast
+    assert toast is not None and toast.text == table.policy.tell("study-draw-full")
+    assert len(drawings_of(table.study.node)) == MAX_DRAWINGS
+    table.draw("a1", "a2")
+    assert table.draw("e5").announcement == "Drawn: circle on e5."
+
+
+def test_while_taps_draw_the_line_below_says_how() -> None:
+    table = study_table("mixtour", MIXTOUR)
+    table.go_to_ply(1)
+    table.annotate("why not", [])
+    tap_all(table, "e5")
+    how = table.policy.tell("study-draw-how")
+    assert table.set_drawing(True).announcement == how and texts(table)[1] == how
+    assert not (table.selection and table.selection.is_started)
+    table.set_drawing(False)
+    assert texts(table)[1] == "why not"
+
+
+@parametrize(*GAMES)
+def test_drawings_have_shapes_on_the_cells_of_the_board(case: tuple) -> None:
+    table = study_table(case[0], case[1])
+    cells = table.table_view.turn_view.cells
+    first, last = cells[0].name, cells[-1].name
+    for end in ("", last):
+        shapes = drawing_shapes([Drawing("G", first, end)], cells)
+        assert [shape[1]["class"] for shape in shapes] == ["drawn-rim", "drawn"]
+    assert drawing_shapes([Drawing("G", "z99", ""), Drawing("G", first, "z99")], cells) == []
 
 
 def test_every_change_is_told_and_every_step_is_not() -> None:

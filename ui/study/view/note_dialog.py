@@ -1,5 +1,6 @@
 """The dialog about a move of a study: its signs and comment, and what becomes of its branch."""
 
+from engine.notation.drawings import join_comment, split_comment
 from engine.notation.game_tree import MAX_COMMENT, SIGNS
 from ui.browser import dom
 from ui.browser.dialogs import button, button_list, button_row
@@ -35,7 +36,9 @@ class NoteDialog:
         own = [sign for sign in node.marks if sign in SIGNS]
         self._sign = SIGNS.index(own[0]) if own else -1
         attributes = {"id": COMMENT_ID, "class": "note-text", "rows": ROWS, "name": "comment"}
-        attributes.update({"maxlength": str(MAX_COMMENT), "text": node.comment})
+        words, drawings = split_comment(node.comment)
+        room = MAX_COMMENT - len(join_comment("", drawings)) - 1
+        attributes.update({"maxlength": str(room), "text": words})
         attributes["aria-label"] = attributes["placeholder"] = say("study-comment")
         self._area = dom.create_element("textarea", attributes)
         children = [self._area, button_row(button(say("study-save-note"), "study-save", "primary"))]
@@ -80,7 +83,7 @@ class NoteDialog:
         if table is None or node is None or table.study.node is not node:
             return
         signs = [SIGNS[self._sign]] if self._sign >= 0 else []
-        comment, before = str(area.value), (node.comment, node.marks)
+        comment, before = str(area.value), (split_comment(node.comment)[0], node.marks)
         if (comment, signs) != (before[0], [sign for sign in before[1] if sign in SIGNS]):
             board.act(lambda table: table.annotate(comment, signs))
 

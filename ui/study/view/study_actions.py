@@ -60,6 +60,7 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
         lambda table: table.dismiss_evaluation()
     ),
     "study-unfold": _unfold,
+    "study-draw": lambda app: app.feature(StudyBoard).pen.toggle(),
     "study-note": lambda app: app.feature(_note).open(),
     "study-save": lambda app: app.feature(_note).save(),
     "study-sign-#": lambda app, place: app.feature(_note).choose_sign(place),

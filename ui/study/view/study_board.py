@@ -19,6 +19,7 @@ from ui.study.study_table import StudyTable
 from ui.study.study_words import study_words
 from ui.study.view.study_input import StudyInput
 from ui.study.view.study_panel import StudyPanel
+from ui.study.view.study_pen import StudyPen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class StudyBoard:
         app: The page.
         studies: The studies of this device.
         panel: The parts of the table that only a study has.
+        pen: Draws on the board.
         evaluator: Asks the computer.
     """
 
@@ -58,6 +60,7 @@ class StudyBoard:
             self._follow_table()
 
         controller.on_update = on_update
+        self.pen = StudyPen(self)
         self._input = StudyInput(self)
         dom.add_listener(dom.document, "visibilitychange", lambda event: self._save_position())
 
@@ -173,9 +176,11 @@ class StudyBoard:
             self.evaluator.stop()
             self._save_position()
             self.panel.hide()
+            self.pen.hide()
         if table:
             self._is_moved = self._is_moved or self._shown is table
             self.panel.show(table)
+            self.pen.show(table)
         self._shown = table
 
     def act(self, action: "Callable[[StudyTable], TableView]") -> None:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ui.session.view_models import TableView
     from ui.study.study_table import StudyTable
     from ui.study.view.study_panel import StudyPanel
+    from ui.study.view.study_pen import StudyPen
     from ui.table.view.app_context import AppContext
 
     class StudyTables(Protocol):
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
         app: AppContext
         panel: StudyPanel
+        pen: StudyPen
 
         @property
         def table(self) -> StudyTable | None:
@@ -57,7 +59,7 @@ class StudyInput:
         if event.altKey or event.ctrlKey or event.metaKey or event.shiftKey:
             return
         key = str(event.key)
-        if key == "Escape" and self._board.panel.fold(table):
+        if key == "Escape" and (self._board.pen.stop() or self._board.panel.fold(table)):
             return
         is_on_board = not dom.is_null(event.target.closest("[data-cell], input, textarea, select"))
         if key in PAGE_STEPS:
@@ -77,7 +79,7 @@ class StudyInput:
         if self._board.table is None:
             self._start = None
         elif kind == "pointerdown":
-            is_first = self._start is None and _can_swipe(event.target)
+            is_first = self._start is None and _can_swipe(event.target, self._board.pen.is_on)
             place = (pointer, float(event.clientX), float(event.clientY), float(event.timeStamp))
             self._start = place if is_first else None
         elif self._start and self._start[0] == pointer:
@@ -93,9 +95,11 @@ class StudyInput:
             self._board.app.dispatch("prev" if right > 0 else "next")
 
 
-def _can_swipe(target: "Any") -> bool:
-    """Return whether a swipe may begin at an element."""
+def _can_swipe(target: "Any", is_drawing: bool) -> bool:
+    """Return whether a swipe may begin at an element, while fingers draw on the board or don't."""
     if not dom.is_null(target.closest("#below")):
         return True
     board = target.closest("#board-room")
-    return not dom.is_null(board) and dom.is_null(board.querySelector(".board[data-pans]"))
+    if is_drawing or dom.is_null(board):
+        return False
+    return dom.is_null(board.querySelector(".board[data-pans]"))

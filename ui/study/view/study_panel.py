@@ -2,7 +2,7 @@
 
 from ui.browser import dom
 from ui.study.move_tree import tree_lines
-from ui.study.study_table import GO_ACTION, sign_text
+from ui.study.study_table import GO_ACTION, drawings_of, one_line, sign_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 # Icons that only the study board has, as paths in a box of 24.
 NOTE_ICON = "M5 5.5h14v10H11l-4 3.5v-3.5H5zM8.5 9h7M8.5 12h4.5"
 TREE_ICON = "M7 4v16M7 8c0 4 10 2 10 7M7 8v0"
-SYMBOLS = {"note": NOTE_ICON, "tree": TREE_ICON}
+PEN_ICON = "M5 19l1-4L16 5l3 3L9 18zM13.5 7.5l3 3"
+SYMBOLS = {"note": NOTE_ICON, "tree": TREE_ICON, "pen": PEN_ICON}
 
 
 class StudyPanel:
@@ -84,10 +85,13 @@ class StudyPanel:
         unfold: "Shape" = _bar_button("study-unfold", say("study-unfold"), "tree", True)
         unfold[1]["aria-expanded"] = "true" if self._is_unfolded else "false"
         unfold[1]["aria-controls"] = "study"
+        draw: "Shape" = _bar_button("study-draw", say("study-draw"), "pen", True)
+        draw[1]["aria-pressed"] = "true" if table.policy.is_drawing else "false"
         children = [
             _bar_button("prev", say("prev"), "prev", node.parent is not None, True),
             _bar_button("next", say("next"), "next", bool(node.children), True),
             _bar_button("study-note", say("study-note"), "note", True),
+            draw,
             _bar_button(evaluate, say(evaluate), "hint", node.state.turn is not None),
             unfold,
         ]
@@ -128,9 +132,8 @@ def _beginning_spec(table: "StudyTable") -> "Shape":
     """Return the button that leads to the first position."""
     text = table.policy.tell("study-beginning")
     attributes = {"type": "button", "data-act": GO_ACTION + "0"}
-    has_note = bool(table.study.tree.root.comment)
     children: "list[Shape]" = [("span", {"text": text})]
-    children += _note_mark(has_note)
+    children += _note_mark(bool(table.study.tree.root.comment))
     return ("li", {"class": "line start"}, [("button", attributes, children)])
 
 
@@ -149,8 +152,10 @@ def _move_spec(node: "Node", is_first: bool, depth: int, table: "StudyTable") ->
     item, say = table.move_item(node), table.policy.tell
     key = "study-branch-label" if depth else "study-move-label"
     texts = [say(key, n=node.turn_number, move=item.text + " " + sign_text(node))]
-    if node.comment:
+    if one_line(node):
         texts.append(say("study-has-note"))
+    if drawings_of(node):
+        texts.append(say("study-has-drawing"))
     attributes = {"type": "button", "data-act": GO_ACTION + str(node.number)}
     attributes["aria-label"] = say("comma").join([text.strip() for text in texts])
     children: "list[Shape]" = []

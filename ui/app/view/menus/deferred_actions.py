@@ -94,7 +94,7 @@ DEFERRED_ACTIONS = (
         has_table,
         "study study-menu study-go-# study-evaluate study-stop study-add-line study-dismiss "
         "study-unfold study-note study-save study-sign-# study-promote study-delete study-undelete "
-        "study-text study-copy study-download study-share",
+        "study-draw study-text study-copy study-download study-share",
     ),
     (
         STUDY,
