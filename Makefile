@@ -97,7 +97,7 @@ soak-sealed: .venv/.done  ## play 1000 sealed games of both kinds, and 200 of ea
 soak-page: build .cache/browsers  ## play fifty games in one page and check that its memory doesn't grow
 	SOAK=50 $(BIN)/python -m pytest e2e/test_memory_growth.py
 
-fuzz: .venv/.done  ## read a million mutated links, saves and games as text, guided by coverage (an hour)
+fuzz: .venv/.done  ## read a million mutated links, saves, games as text and studies, guided by coverage (an hour)
 	$(BIN)/python -m tests.fuzz $(ONLY)
 
 audit: node_modules/.done  ## check dependencies for known vulnerabilities (needs the network)

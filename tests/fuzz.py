@@ -1,12 +1,13 @@
-"""Fuzz the readers of links, saves and games as text, guided by coverage.
+"""Fuzz the readers of links, saves, games as text and studies, guided by coverage.
 
-    python -m tests.fuzz                                a million of each, of texts 200,000
+    python -m tests.fuzz                                a million of each, of texts and studies
+                                                        200,000
     python -m tests.fuzz --links 20000 --saves 20000    fewer
     python -m tests.fuzz --what saves --seconds 300     saves and files alone, for five minutes
     python -m tests.fuzz --what texts                   games as text alone
 
 ``tests.fuzz_saves`` mutates the saves and the parts of exported files, ``tests.fuzz_texts`` games
-as text.
+as text, ``tests.fuzz_studies`` the links and saves of studies.
 
 A link that reaches a new transition in the readers' code is mutated in its turn. The bytes are
 changed before the checksum is computed, else nearly all links would end there. Every link must give
@@ -188,12 +189,15 @@ def cpu_seconds(text: str, read: "Callable[[str], object]") -> float:
 
 def main() -> None:
     parser = argparse.ArgumentParser(
-        description="Read mutated links, saves and texts, guided by coverage."
+        description="Read mutated links, saves, texts and studies, guided by coverage."
     )
-    parser.add_argument("--what", choices=("all", "links", "saves", "texts"), default="all")
+    parser.add_argument(
+        "--what", choices=("all", "links", "saves", "texts", "studies"), default="all"
+    )
     parser.add_argument("--links", type=int, default=1_000_000)
     parser.add_argument("--saves", type=int, default=1_000_000)
     parser.add_argument("--texts", type=int, default=200_000)
+    parser.add_argument("--studies", type=int, default=200_000)
     parser.add_argument("--seconds", type=float, default=0.0, help="how long to read saves")
     parser.add_argument("--seed", type=int, default=None, help="default: another one each time")
     args = parser.parse_args()
@@ -204,6 +208,10 @@ def main() -> None:
         from tests import fuzz_texts  # imports this module
 
         failed += fuzz_texts.fuzz(args.texts, seed)
+    if args.what in ("all", "studies"):
+        from tests import fuzz_studies  # imports this module
+
+        failed += fuzz_studies.fuzz_studies(args.studies, seed)
     if args.what in ("all", "saves"):
         from tests import fuzz_saves  # imports the whole page
 

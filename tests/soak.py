@@ -1,7 +1,9 @@
-"""Check random games by the thousand against the conformance tests.
+"""Check random games by the thousand against the conformance tests, and studies for losses.
 
-    python -m tests.soak                      1000 games of every option set of every game
+    python -m tests.soak                      1000 games of every option set of every game, and
+                                              1000 studies of every game
     python -m tests.soak --games 50 mixtour   fewer, of some
+    python -m tests.soak --games 0            studies alone
 
 Every failure is reported with its test and its game (pytest's ``-k`` finds both), and makes the
 command fail.
@@ -18,10 +20,15 @@ from functools import partial
 from multiprocessing import get_context
 
 from engine import GAMES
+from engine.notation.reader import read_game
+from engine.notation.writer import write_game
 from tests.engine import test_conformance
+from tests.fuzz_studies import difference
+from tests.support.annotated_games import all_option_sets, random_tree
 from tests.support.game_fixtures import GameCase, option_sets
 
 ConformanceTest = Callable[[GameCase], None]
+PLIES, LONG_PLIES = 40, 250  # of a study's main line; every tenth study has a long one
 
 
 def conformance_tests() -> "list[ConformanceTest]":
@@ -80,15 +87,57 @@ def soak(
     return failed
 
 
+def study_failures(study_id: "tuple[str, int]") -> "list[str]":
+    """Return why a study isn't the same after its way through text, save and link.
+
+    Args:
+        study_id: The game's name, and a seed for its options and for all that is random.
+    """
+    name, seed = study_id
+    sets = [options for game, options in all_option_sets() if game == name]
+    plies = LONG_PLIES if seed % 10 == 0 else PLIES
+    try:
+        tree = random_tree(name, sets[seed % len(sets)], seed, plies)
+        problem = difference(tree)
+        if not problem and read_game(write_game(tree)) != tree:
+            problem = "the text is read in another way than it was written"
+    except Exception:
+        problem = traceback.format_exc()
+    return [f"study of {name}, {seed}\n{problem}"] if problem else []
+
+
+def soak_studies(names: "Iterable[str]", studies: int, first_seed: int = 0) -> int:
+    """Send studies of every game through text, save and link; return how many failed.
+
+    Args:
+        names: The games' names.
+        studies: How many of every game.
+        first_seed: The seed of the first.
+    """
+    failed = 0
+    with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:
+        for name in names:
+            work = [(name, seed) for seed in range(first_seed, first_seed + studies)]
+            results = pool.map(study_failures, work, chunksize=5)
+            failures = [text for result in results for text in result]
+            failed += len(failures)
+            print(f"{name}: {studies} studies, {len(failures)} failures", flush=True)
+            print("\n".join(failures[:3]), end="", file=sys.stderr, flush=True)
+    return failed
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Check many random games against the contract.")
     parser.add_argument("names", nargs="*", help="games; default: all")
     parser.add_argument("--games", type=int, default=1000, help="of every option set")
+    parser.add_argument("--studies", type=int, default=1000, help="of every game")
     parser.add_argument(
         "--first", type=int, default=3, help="the first seed: pytest has those below"
     )
     args = parser.parse_args()
-    sys.exit(soak(args.names or list(GAMES), args.games, args.first) > 0)
+    names = args.names or list(GAMES)
+    failed = soak(names, args.games, args.first) if args.games else 0
+    sys.exit(failed + soak_studies(names, args.studies, args.first) > 0)
 
 
 if __name__ == "__main__":

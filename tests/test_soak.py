@@ -9,7 +9,9 @@ import pytest
 from engine import GAMES
 from engine.link.envelope import add_checksum
 from engine.link.game_link import LinkError, decode
-from tests import fuzz, fuzz_saves, fuzz_texts, golden_links, soak
+from engine.notation.game_tree import GameTree
+from engine.notation.writer import write_game
+from tests import fuzz, fuzz_saves, fuzz_studies, fuzz_texts, golden_links, soak
 from tests.interpreters import run
 from tests.support.game_fixtures import GameCase
 
@@ -33,21 +35,43 @@ def test_default_run_lengths(monkeypatch: pytest.MonkeyPatch) -> None:
         asked.append((list(names), games))
         return 0
 
+    def soaked_studies(names: "Iterable[str]", studies: int, first: int) -> int:
+        asked.append((list(names), studies))
+        return 0
+
     monkeypatch.setattr(fuzz, "fuzz", fuzzed)
     monkeypatch.setattr(fuzz_saves, "fuzz", fuzzed_saves)
     monkeypatch.setattr(fuzz_texts, "fuzz", fuzzed_texts)
+    monkeypatch.setattr(fuzz_studies, "fuzz_studies", fuzzed_texts)
     monkeypatch.setattr(soak, "soak", soaked)
+    monkeypatch.setattr(soak, "soak_studies", soaked_studies)
     monkeypatch.setattr(sys, "argv", ["a long run"])
     for main in (fuzz.main, soak.main):
         with pytest.raises(SystemExit) as ended:
             main()
         assert not ended.value.code
-    assert asked == [1_000_000, 200_000, 1_000_000, (list(GAMES), 1000)]
+    fuzzes = [1_000_000, 200_000, 200_000, 1_000_000]
+    assert asked == [*fuzzes, (list(GAMES), 1000), (list(GAMES), 1000)]
 
 
 def test_a_short_soak() -> None:
     assert len(soak.conformance_tests()) > 15
     assert soak.game_failures(("mixtour", "standard", 3)) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_short_soak_of_studies(name: str) -> None:
+    for seed in range(1, 13):
+        assert soak.study_failures((name, seed)) == []
+
+
+def test_a_soak_of_studies_reports_what_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forgets(tree: GameTree) -> str:
+        return write_game(GameTree(tree.game, tree.options, tree.seed))
+
+    monkeypatch.setattr(soak, "write_game", forgets)
+    [failure] = soak.study_failures(("mixtour", 1))
+    assert "the text is read in another way" in failure
 
 
 def assert_line_is_short(case: GameCase) -> None:

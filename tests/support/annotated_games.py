@@ -20,6 +20,9 @@ COMMENTS = (
     "“quotes” – dashes … \u00a0 and 🍺",
     "%",
     "12. c3!? {",
+    "[%csl Gc3,Rb2][%cal Ga1c3,Bb2>d4] arrows",
+    "[%csl G0,-1,Y2,3][%cal G0,0>-1,1]",
+    "[%clk 0:05:00] [%csl Gzz] [%cal",
 )
 MARKS = ("!", "?", "!!", "??", "!?", "?!", "$10", "$146", "$0")
 NAMES = ("Ada", 'Zoë "Z" B\\', "健太", "?!", "")
