@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build import _fill_service_worker
+from tools.precache import fill_service_worker
 from tools.bundles import ROOT
 
 RUN = ROOT / "tests" / "web" / "service_worker_sim.mjs"
@@ -41,7 +41,7 @@ class SiteVersion:
             file = out / path.replace("./", "index.html")
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text)
-        return [files, _fill_service_worker((ROOT / "sw.js").read_text(), out)]
+        return [files, fill_service_worker((ROOT / "sw.js").read_text(), out)]
 
 
 def run_steps(*steps: list) -> list:
