@@ -1,6 +1,8 @@
-"""The page's dialog and its toasts."""
+"""The page's dialog."""
 
 from ui.browser import dom
+from ui.browser.buttons import button, button_row
+from ui.browser.toasts import place_toasts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,9 +13,6 @@ if TYPE_CHECKING:
     from ui.session.view_models import Confirmation, ScoreSummary
 
 IRREVERSIBLE = ("resign-yes", "clear-history-yes")  # actions that can't be undone
-_TOAST_MS = 3500  # how long a toast stays
-_TOAST_WITH_ACTION_MS = 10000  # if it has a button
-_TOAST_MS_PER_CHAR = 50  # in addition, to read it
 
 
 class Dialog:
@@ -151,70 +150,3 @@ def _result_line(line: "ResultLine") -> "Any":
         dom.create_element("b", {"text": line.value}),
     )
     return row
-
-
-def button_row(*buttons: "Any") -> "Any":
-    """Return the row of buttons at the end of a dialog."""
-    return dom.create_element("div", {"class": "dialog-foot"}, buttons)
-
-
-def button(text: str, action: str, tone: str = "", note: str = "") -> "Any":
-    """Return a button that does an action, with an optional second line."""
-    attributes = {"type": "button", "class": "button " + tone, "data-act": action}
-    if not note:
-        attributes["text"] = text
-        return dom.create_element("button", attributes)
-    parts = (
-        dom.create_element("span", {"text": text}),
-        dom.create_element("small", {"text": note}),
-    )
-    return dom.create_element("button", attributes, parts)
-
-
-def button_list(*buttons: "Any") -> "Any":
-    """Return a list of buttons, one below the other."""
-    rows = tuple([dom.create_element("li", {}, (node,)) for node in buttons])
-    return dom.create_element("ul", {"class": "menu-list"}, rows)
-
-
-def show_toast(text: str, action: str = "", label: str = "") -> None:
-    """Show a toast for a while, or until it is tapped.
-
-    Its place and look are in web/dialogs.css (``.toasts``, ``.toast``).
-
-    Args:
-        text: What it says.
-        action: The ``data-act`` of its button; "" for no button.
-        label: The button's label.
-    """
-    buttons = [button(label, action)] if action else []
-    dialog_close = dom.by_id("dialog").querySelector('[data-act="close"]')
-    close = {"type": "button", "class": "icon-button", "data-act": "hush"}
-    close["aria-label"] = dom.attribute(dialog_close, "aria-label")
-    buttons.append(dom.create_element("button", close, (dom.icon("close"),)))
-    group = dom.create_element("div", {"class": "toast-acts"}, tuple(buttons))  # one line
-    children = (dom.create_element("span", {"text": text}), group)
-    node = dom.create_element("div", {"class": "toast", "data-act": "hush"}, children)
-    place_toasts()
-    dom.replace_children(dom.by_id("toasts"), [node])
-    dom.set_timer(
-        (_TOAST_WITH_ACTION_MS if action else _TOAST_MS) + _TOAST_MS_PER_CHAR * len(text),
-        node.remove,
-    )
-
-
-def place_toasts() -> None:
-    """Move the toasts into the dialog or table that is open, and out of it again.
-
-    A modal dialog hides everything outside itself, from screen readers as well. Nodes are only
-    moved if needed, since screen readers lose track of a live region that moves.
-    """
-    toasts, dialog, table = dom.by_id("toasts"), dom.by_id("dialog"), dom.by_id("table")
-    parent = dialog if dialog.open else dom.document.body if table.hidden else table
-    if not parent.isSameNode(toasts.parentNode):
-        parent.appendChild(toasts)
-
-
-def hide_toast() -> None:
-    """Remove the toast, if there is one."""
-    dom.remove_children(dom.by_id("toasts"))

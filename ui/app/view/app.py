@@ -10,7 +10,7 @@ from ui.app.view.click_handler import ClickHandler, action_of
 from ui.app.view.page_actions import CONTROL_HANDLERS
 from ui.app.view.pointer_handler import PointerHandler
 from ui.app.view.preloader import preload
-from ui.browser import browser_history, dialogs, dom, module_loader
+from ui.browser import browser_history, dom, module_loader, toasts
 from ui.browser.dialogs import Dialog
 from ui.browser.module_loader import ALL_BUNDLES, ALL_GAMES
 from ui.computer.bot_client import BotClient
@@ -119,12 +119,12 @@ class App:
         If that takes long or fails, a toast says so. See ``ui.browser.module_loader``.
         """
         timer = dom.set_timer(
-            FETCHING_TOAST_DELAY_MS, lambda: dialogs.show_toast(self.words("fetching"))
+            FETCHING_TOAST_DELAY_MS, lambda: toasts.show_toast(self.words("fetching"))
         )
 
         def finish(is_loaded: bool) -> None:
             if not dom.cancel(timer):
-                dialogs.hide_toast()
+                toasts.hide_toast()
             if not is_loaded:
                 self._report_load_failure()
             on_done(is_loaded)
@@ -154,7 +154,7 @@ class App:
 
     def _report_load_failure(self) -> None:
         """Say that modules could not be fetched."""
-        dialogs.show_toast(self.words("not-fetched"))
+        toasts.show_toast(self.words("not-fetched"))
 
     # ---- events
 
@@ -223,7 +223,7 @@ class App:
         table = self.table_controller.table
         if table:
             table.uses_fallback_bot = True
-        dialogs.show_toast(self.words("fallback"))
+        toasts.show_toast(self.words("fallback"))
 
     def _on_storage(self, event: "Any") -> None:
         """Show what another tab has saved."""
@@ -240,7 +240,7 @@ class App:
 
     def _on_update_ready(self, event: object) -> None:
         """Say that the next start uses a new version of the site, which has been fetched."""
-        dialogs.show_toast(self.words("update-ready"))
+        toasts.show_toast(self.words("update-ready"))
 
     # ---- screens
 
@@ -312,7 +312,7 @@ class App:
             self.dispatch("code")
         elif result.toast_key:
             toast = save_toast(result.toast_key, self.words)
-            dialogs.show_toast(toast.text, toast.action, toast.label)
+            toasts.show_toast(toast.text, toast.action, toast.label)
 
     def hide_then(self, action: "Callable[[], None]") -> None:
         """Answer a tap by an empty screen, and call ``action``, which takes long, after that."""
@@ -335,7 +335,7 @@ class App:
         dom.warn(type(error).__name__)
         self.table_controller.drop()
         self.show_lobby()
-        dialogs.show_toast(self.words("not-opened"), "export", self.words("export-now"))
+        toasts.show_toast(self.words("not-opened"), "export", self.words("export-now"))
 
     def open_new_game_dialog(self, game: str) -> None:
         """Open the new-game dialog of a game."""

@@ -1,7 +1,7 @@
 """The actions of the page itself and the handlers of its controls' data attributes."""
 
 from ui.browser import dom
-from ui.browser.dialogs import hide_toast
+from ui.browser.toasts import hide_toast
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

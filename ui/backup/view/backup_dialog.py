@@ -4,7 +4,8 @@ from ui.backup.export_file import export_steps
 from ui.backup.import_file import import_and_report_steps, is_exported_file
 from ui.backup.view.progress_dialog import run_with_progress
 from ui.browser import dom
-from ui.browser.dialogs import button, button_row, show_toast
+from ui.browser.buttons import button, button_row
+from ui.browser.toasts import show_toast
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,7 +1,7 @@
 """The actions on the data of this device: the history of finished games, export and import."""
 
 from ui.backup.view.backup_dialog import BackupDialog
-from ui.browser.dialogs import show_toast
+from ui.browser.toasts import show_toast
 from ui.history.view.history_dialog import HistoryDialog
 from ui.session.confirmations import confirm_clear_history
 

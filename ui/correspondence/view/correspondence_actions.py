@@ -2,7 +2,8 @@
 
 from engine.link.envelope import LinkError
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list, button_row, hide_toast, show_toast
+from ui.browser.buttons import button, button_list, button_row
+from ui.browser.toasts import hide_toast, show_toast
 from ui.correspondence import outgoing
 from ui.correspondence.link_inbox import LinkInbox
 from ui.correspondence.news_replay import replay_news

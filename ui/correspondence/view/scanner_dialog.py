@@ -1,7 +1,7 @@
 """The dialog that reads QR codes with the camera, or from a picture."""
 
 from ui.browser import dom
-from ui.browser.dialogs import button, button_row
+from ui.browser.buttons import button, button_row
 from ui.correspondence.scanner_state import CLOSED, READING, ScannerState
 
 TYPE_CHECKING = False

@@ -1,7 +1,7 @@
 """The actions of a sealed game's menu: claims of the game, and its links as a file."""
 
 from ui.browser import dom
-from ui.browser.dialogs import show_toast
+from ui.browser.toasts import show_toast
 from ui.correspondence.claims import Claims
 from ui.correspondence.link_file import can_save_links, file_name, request_links
 from ui.correspondence.sealed_table import SealedTable

@@ -1,7 +1,8 @@
 """The share dialog: a link as text, through the device's share sheet, as QR codes."""
 
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list, button_row, show_toast
+from ui.browser.buttons import button, button_list, button_row
+from ui.browser.toasts import show_toast
 from ui.correspondence.view.qr_codes import QrCodes
 from ui.links.library_links import can_share_full_link, full_link, is_watched, spectator_link
 

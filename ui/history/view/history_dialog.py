@@ -3,7 +3,7 @@
 import time
 
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list
+from ui.browser.buttons import button, button_list
 from ui.history.history_list import HistoryView
 from ui.library.view.forms import form_values, labelled_row, select_spec
 from ui.library.view.saved_games.game_summary import game_summary

@@ -1,6 +1,7 @@
 """The actions for playing on from any position in a copy of the game."""
 
-from ui.browser.dialogs import button, button_row, show_toast
+from ui.browser.buttons import button, button_row
+from ui.browser.toasts import show_toast
 from ui.learn.fork_form import chosen_seats, seat_fields
 from ui.library.view.forms import field_row, form_values
 

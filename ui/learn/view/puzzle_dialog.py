@@ -1,7 +1,8 @@
 """The actions of puzzles: the list of a game's puzzles, and the way from one to the next."""
 
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list, show_toast
+from ui.browser.buttons import button, button_list
+from ui.browser.toasts import show_toast
 from ui.learn.puzzle import PuzzleTable
 from ui.learn.puzzle_collection import puzzle_id
 from ui.learn.puzzle_list import legend_text, puzzle_groups

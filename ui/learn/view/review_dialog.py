@@ -4,7 +4,7 @@ The dialog shows the curve of winning chances and the turning points; the table 
 """
 
 from ui.browser import dom
-from ui.browser.dialogs import button_list
+from ui.browser.buttons import button_list
 from ui.learn.review_runner import create_review_runner
 from ui.learn.variation import VariationTable
 

@@ -2,7 +2,7 @@
 
 from ui.board.view.static.static_figure import static_figure
 from ui.browser import dom
-from ui.browser.dialogs import button, button_row
+from ui.browser.buttons import button, button_row
 from ui.games import game_ui
 from ui.learn.rules_page import rules_blocks
 

@@ -1,7 +1,7 @@
 """The new-game dialog."""
 
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list, button_row
+from ui.browser.buttons import button, button_list, button_row
 from ui.library.new_game_form import MORE, NewGameForm
 from ui.library.view.forms import field_row, form_values
 

@@ -5,7 +5,8 @@ import time
 from ui.backup.import_file import split_file
 from ui.backup.view.progress_dialog import run_with_progress
 from ui.browser import dom
-from ui.browser.dialogs import button, button_row, show_toast
+from ui.browser.buttons import button, button_row
+from ui.browser.toasts import show_toast
 from ui.records.import_records import import_any_steps
 from ui.records.record_report import rejection_lines, summary_lines
 from ui.records.record_words import record_words

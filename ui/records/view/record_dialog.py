@@ -6,7 +6,8 @@ import time
 from engine.notation.abstract_play import can_write, write_record
 from engine.notation.writer import write_game
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list, button_row, show_toast
+from ui.browser.buttons import button, button_list, button_row
+from ui.browser.toasts import show_toast
 from ui.records.record_words import record_words
 from ui.records.session_text import file_name, session_tree
 from ui.records.view.text_area import text_area

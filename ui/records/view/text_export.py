@@ -2,7 +2,7 @@
 
 from ui.backup.view.progress_dialog import run_with_progress
 from ui.browser import dom
-from ui.browser.dialogs import show_toast
+from ui.browser.toasts import show_toast
 from ui.records.export_text import export_text_steps
 from ui.records.record_words import record_words
 

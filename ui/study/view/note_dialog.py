@@ -3,7 +3,7 @@
 from engine.notation.drawings import join_comment, split_comment
 from engine.notation.game_tree import MAX_COMMENT, SIGNS
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list, button_row
+from ui.browser.buttons import button, button_list, button_row
 from ui.study.study_words import study_words
 
 TYPE_CHECKING = False

@@ -9,7 +9,7 @@ from engine.notation.tree_link import decode_tree_steps
 from engine.record import Record, RecordError
 from ui.backup.view.cooperative import run_in_slices
 from ui.browser import browser_history, dom
-from ui.browser.dialogs import hide_toast, show_toast
+from ui.browser.toasts import hide_toast, show_toast
 from ui.library.saved_games.study_store import StudyStore
 from ui.library.store import STUDY_ID_PREFIX
 from ui.links.link_parser import StudyLink, parse_link

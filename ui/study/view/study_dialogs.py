@@ -8,7 +8,8 @@ from engine.notation.game_tree import GameTree
 from engine.notation.tree_link import encode_tree
 from engine.notation.writer import write_game
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list, button_row, show_toast
+from ui.browser.buttons import button, button_list, button_row
+from ui.browser.toasts import show_toast
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.library.saved_games.study_store import MAX_TITLE
 from ui.library.view.forms import labelled_row, select_spec

@@ -1,6 +1,6 @@
 """Controls the table that is on the screen: every action leads to a table view to show."""
 
-from ui.browser import dialogs, dom, module_loader
+from ui.browser import dom, module_loader, toasts
 from ui.table.bot_controller import BotController
 from ui.table.playback import PlaybackQueue, beat_ms
 from ui.table.presentation import presenter
@@ -292,7 +292,7 @@ class TableController:
     def _open_extras(self, view: "TableView") -> None:
         """Open the toast or dialog that comes with a view."""
         if view.toast:
-            dialogs.show_toast(view.toast.text, view.toast.action, view.toast.label)
+            toasts.show_toast(view.toast.text, view.toast.action, view.toast.label)
         if view.confirmation:
             self._dialog.show_confirmation(view.confirmation)
         if view.score_summary:

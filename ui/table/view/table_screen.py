@@ -2,7 +2,7 @@
 
 from ui.board.view.pan_zoom import PanZoom
 from ui.board.view.svg_board import SvgBoard
-from ui.browser import dialogs, dom
+from ui.browser import dom, toasts
 from ui.table.view.handover_overlay import HandoverOverlay
 from ui.table.view.move_list import MoveList
 from ui.table.view.seats import SeatPanel
@@ -63,7 +63,7 @@ class TableScreen:
     def unhide(self) -> None:
         """Show the screen."""
         self._node.hidden = False
-        dialogs.place_toasts()
+        toasts.place_toasts()
 
     def is_hidden(self) -> bool:
         """Return whether the screen is hidden."""
@@ -101,8 +101,8 @@ class TableScreen:
         self._status_line.announce(None)
         if not self._node.hidden:
             self._node.hidden = True
-            dialogs.hide_toast()  # it was about this table
-            dialogs.place_toasts()
+            toasts.hide_toast()  # it was about this table
+            toasts.place_toasts()
 
     def board_size(self) -> "tuple[int, int]":
         """Return the width and height of the board's area, in CSS pixels.

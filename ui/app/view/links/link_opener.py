@@ -2,7 +2,7 @@
 
 from ui.board.view.static.static_figure import static_figure
 from ui.browser import dom, module_loader
-from ui.browser.dialogs import show_toast
+from ui.browser.toasts import show_toast
 from ui.links.library_links import open_link as open_library_link
 from ui.links.link_resolver import STUDY
 from ui.session.correspondence import LIVE_CODE, MESSAGE, QR_CHUNK

@@ -3,7 +3,7 @@
 from engine.game import OMNISCIENT
 from ui.app.view.menus.about_dialog import install_app, show_about
 from ui.app.view.menus.settings_dialog import show_settings
-from ui.browser.dialogs import button, button_list
+from ui.browser.buttons import button, button_list
 from ui.library.store import STUDY_ID_PREFIX
 
 TYPE_CHECKING = False

@@ -1,7 +1,7 @@
 """The actions that lead from a finished game to the next one."""
 
 from ui.browser import dom
-from ui.browser.dialogs import button, button_row
+from ui.browser.buttons import button, button_row
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

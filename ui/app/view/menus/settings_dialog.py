@@ -2,7 +2,7 @@
 
 from ui.app.view.appearance import apply_appearance, translate_page
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list
+from ui.browser.buttons import button, button_list
 from ui.library.settings import setting_groups
 from ui.library.view.forms import control_value, field_row
 from ui.table.view.feedback import play_cue

@@ -1,7 +1,7 @@
 """What live play knows and shows: the lines, which game is live, and what is said about that."""
 
 from ui.browser import dom
-from ui.browser.dialogs import show_toast
+from ui.browser.toasts import show_toast
 from ui.correspondence.live.messages import LOST
 from ui.correspondence.live.status import LiveStatus
 from ui.words import GameWords

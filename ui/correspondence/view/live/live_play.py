@@ -9,7 +9,8 @@ import time
 from engine import GAMES
 from engine.link.envelope import LinkError
 from ui.browser import dom
-from ui.browser.dialogs import button, button_row, show_toast
+from ui.browser.buttons import button, button_row
+from ui.browser.toasts import show_toast
 from ui.correspondence.live import messages, signal
 from ui.correspondence.live.messages import LOST, QUIET
 from ui.correspondence.live.outbox import game_id, was_sent

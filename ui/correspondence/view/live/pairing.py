@@ -3,7 +3,8 @@
 from engine import GAMES
 from engine.link.envelope import LinkError
 from ui.browser import dom
-from ui.browser.dialogs import button, button_list, button_row, hide_toast, show_toast
+from ui.browser.buttons import button, button_list, button_row
+from ui.browser.toasts import hide_toast, show_toast
 from ui.correspondence.live import signal
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED

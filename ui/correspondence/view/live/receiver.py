@@ -5,7 +5,8 @@ import time
 from engine.link.envelope import LinkError
 from engine.messages import MoveMessage
 from ui.browser import dom
-from ui.browser.dialogs import button, button_row, show_toast
+from ui.browser.buttons import button, button_row
+from ui.browser.toasts import show_toast
 from ui.correspondence import message_inbox
 from ui.correspondence.link_inbox import LinkInbox
 from ui.correspondence.live.outbox import game_id

@@ -1,6 +1,6 @@
 """The phones that watch the live game by way of this one."""
 
-from ui.browser.dialogs import show_toast
+from ui.browser.toasts import show_toast
 from ui.correspondence.live.messages import LOST
 from ui.correspondence.live.watch_feed import WatchFeed
 

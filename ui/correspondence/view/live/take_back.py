@@ -3,7 +3,8 @@
 import time
 
 from ui.browser import dom
-from ui.browser.dialogs import button, button_row, show_toast
+from ui.browser.buttons import button, button_row
+from ui.browser.toasts import show_toast
 from ui.correspondence.live.outbox import game_id, moves_check
 from ui.correspondence.take_back import can_ask, last_turn_start, without_last_moves
 from ui.session.correspondence import local_seat

@@ -3,7 +3,8 @@
 import time
 
 from ui.browser import dom
-from ui.browser.dialogs import button, button_row, show_toast
+from ui.browser.buttons import button, button_row
+from ui.browser.toasts import show_toast
 from ui.correspondence.live.messages import AWAY, LEFT, LOST, QUIET, TABLE
 from ui.correspondence.live.watch_table import TABLE_ID, WatchedGame, WatchPolicy, WatchTable
 

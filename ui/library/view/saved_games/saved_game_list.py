@@ -7,7 +7,8 @@ import time
 
 from ui.board.view.static.static_figure import draw_static_board
 from ui.browser import dom, module_loader
-from ui.browser.dialogs import button, show_toast
+from ui.browser.buttons import button
+from ui.browser.toasts import show_toast
 from ui.library.saved_games.lobby_row import relative_time
 from ui.library.saves import is_sealed_save
 from ui.library.view.saved_games.game_summary import game_summary

@@ -1,0 +1,51 @@
+"""Toasts: short messages that disappear by themselves."""
+
+from ui.browser import dom
+from ui.browser.buttons import button
+
+_TOAST_MS = 3500  # how long a toast stays
+_TOAST_WITH_ACTION_MS = 10000  # if it has a button
+_TOAST_MS_PER_CHAR = 50  # in addition, to read it
+
+
+def show_toast(text: str, action: str = "", label: str = "") -> None:
+    """Show a toast for a while, or until it is tapped.
+
+    Its place and look are in web/dialogs.css (``.toasts``, ``.toast``).
+
+    Args:
+        text: What it says.
+        action: The ``data-act`` of its button; "" for no button.
+        label: The button's label.
+    """
+    buttons = [button(label, action)] if action else []
+    dialog_close = dom.by_id("dialog").querySelector('[data-act="close"]')
+    close = {"type": "button", "class": "icon-button", "data-act": "hush"}
+    close["aria-label"] = dom.attribute(dialog_close, "aria-label")
+    buttons.append(dom.create_element("button", close, (dom.icon("close"),)))
+    group = dom.create_element("div", {"class": "toast-acts"}, tuple(buttons))  # one line
+    children = (dom.create_element("span", {"text": text}), group)
+    node = dom.create_element("div", {"class": "toast", "data-act": "hush"}, children)
+    place_toasts()
+    dom.replace_children(dom.by_id("toasts"), [node])
+    dom.set_timer(
+        (_TOAST_WITH_ACTION_MS if action else _TOAST_MS) + _TOAST_MS_PER_CHAR * len(text),
+        node.remove,
+    )
+
+
+def place_toasts() -> None:
+    """Move the toasts into the dialog or table that is open, and out of it again.
+
+    A modal dialog hides everything outside itself, from screen readers as well. Nodes are only
+    moved if needed, since screen readers lose track of a live region that moves.
+    """
+    toasts, dialog, table = dom.by_id("toasts"), dom.by_id("dialog"), dom.by_id("table")
+    parent = dialog if dialog.open else dom.document.body if table.hidden else table
+    if not parent.isSameNode(toasts.parentNode):
+        parent.appendChild(toasts)
+
+
+def hide_toast() -> None:
+    """Remove the toast, if there is one."""
+    dom.remove_children(dom.by_id("toasts"))
