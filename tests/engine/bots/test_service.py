@@ -82,7 +82,7 @@ def test_a_slice_is_about_as_long_as_it_may_be() -> None:
     began, began_cpu = time.perf_counter(), time.process_time()
     assert thinker.step(60) is None
     assert time.perf_counter() - began >= 0.06
-    assert time.process_time() - began_cpu < 0.3
+    assert time.process_time() - began_cpu < 0.3 * machine_slowdown()
 
 
 def test_a_forgotten_request_is_not_answered() -> None:
