@@ -14,7 +14,10 @@ PY := $(wildcard main.py engine ui tools tests e2e bench)
 # Keep compiled modules: tests start many Pythons.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play dev build unpatched test check lint contracts subset types collect cover unit bench ladder puzzles screens icons mutants soak soak-sealed soak-page fuzz audit golden format lock clean
+# Of pytest; browsers wait for each other, so more than two have work on two processors.
+WORKERS := $(shell n=$$(getconf _NPROCESSORS_ONLN) && echo $$((n > 4 ? n : 4)))
+
+.PHONY: help play dev build builds unpatched test check lint contracts subset types collect cover unit bench ladder puzzles screens icons mutants soak soak-sealed soak-page fuzz audit golden format lock clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1	\2/p' Makefile | expand -t 14
@@ -32,9 +35,13 @@ unpatched: .venv/.done node_modules/.done  ## write dist-unpatched/, with depend
 	$(MAKE) build PATCH=0
 
 test:  ## run every check: style, types, unit tests, three interpreters, browsers
-	$(MAKE) -j 3 .cache/browsers check cover build unpatched
-	$(BIN)/python -m pytest -n 4 --dist worksteal e2e $(UNTRACED) \
+	$(MAKE) -j 3 .cache/browsers cover builds check
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal e2e $(UNTRACED) \
 	    $(filter-out tests/ui/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
+
+# One after the other: the second finds the modules minified.
+builds: build
+	$(MAKE) unpatched
 
 check: lint contracts subset types collect  ## run what needs no test run: style, imports, Python subset, types
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.interpreters import ScriptError, run
+from tests.support.built_site import copy_built_site
 from tests.support.romfs_reader import romfs_files
 from tools import build, bundles, size_budget
 from tools import site_template as pages
@@ -32,9 +33,10 @@ OURS = ("*.html", "*.js", "web/*.mjs", "web/*.js", "*.css", "*.webmanifest", "ic
 
 
 @pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    own = tmp_path_factory.getbasetemp()
     out = tmp_path_factory.mktemp("site") / "below" / "a-path"
-    build.build(out)
+    copy_built_site(out, own if worker_id == "master" else own.parent)
     return out
 
 
