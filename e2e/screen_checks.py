@@ -18,6 +18,21 @@ CLIPPED = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1
 AFTER_PAINT = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
+# Resolves once the board has shown the same area for twenty frames, longer than it takes to begin.
+GLIDE_ENDED = """() => new Promise((done) => {
+  const board = document.querySelector("#board");
+  let shown = "", frames = 0;
+  const look = () => {
+    const area = board.getAttribute("viewBox");
+    frames = area === shown ? frames + 1 : 0;
+    shown = area;
+    if (frames < 20) requestAnimationFrame(look);
+    else done();
+  };
+  look();
+})"""
+
+
 def resize(visitor: Visitor, width: int, height: int) -> None:
     """Rotate or resize the viewport, and wait until the page has laid itself out."""
     visitor.page.set_viewport_size({"width": width, "height": height})

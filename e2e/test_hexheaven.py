@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import act, cell, pick
+from e2e.screen_checks import GLIDE_ENDED
 from e2e.scripted_games import HEXHEAVEN as CASUAL
 from e2e.scripted_games import HEXHEAVEN_SOLO, Script
 from ui.games import game_ui
@@ -121,7 +122,7 @@ def test_the_layout_pans_and_comes_back(visitor: Visitor) -> None:
     before = board.get_attribute("viewBox")
     visitor.driver.tap(act("magnify"))
     visitor.driver.wait(act("refit") + ":not([hidden])")
-    visitor.page.wait_for_timeout(400)  # it glides there
+    visitor.page.evaluate(GLIDE_ENDED)
     larger = board.get_attribute("viewBox")
     box = board.bounding_box()
     assert box

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory
 from e2e.page_object import act
-from e2e.screen_checks import CLIPPED, OVER, screens
+from e2e.screen_checks import CLIPPED, GLIDE_ENDED, OVER, screens
 from e2e.screenshots import (
     in_order,
     open_dialog,
@@ -168,7 +168,7 @@ def test_a_magnified_board_reaches_the_edges_and_shows_a_chosen_tile_whole(
     box = board.bounding_box()
     assert box and (box["x"], box["width"]) == (0, 360)
     visitor.select_turn(Turn(["24", "-2,2"]))
-    visitor.page.wait_for_timeout(400)  # the board glides there
+    visitor.page.evaluate(GLIDE_ENDED)
     tile = visitor.page.locator("#board .piece.tentative").first.bounding_box()
     assert tile and tile["x"] >= 0 and tile["x"] + tile["width"] <= 360
     assert tile["y"] >= box["y"] and tile["y"] + tile["height"] <= box["y"] + box["height"]

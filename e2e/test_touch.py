@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.desktop import DESKTOP, centre_of
 from e2e.page_object import act, cell, pick
-from e2e.screen_checks import AFTER_PAINT
+from e2e.screen_checks import AFTER_PAINT, GLIDE_ENDED
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script, Turn
 from ui.words import Words
 
@@ -37,8 +37,7 @@ def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: VisitFactory
     visitor.tap_when_clickable(pick("n3"))
     visitor.driver.wait_until_clickable()
     # Where the move was confirmed there are "Other options" and "Play again" then.
-    mouse = visitor.page.mouse
-    mouse.dblclick(*centre_of(visitor.page, act("confirm")))
+    tap_twice(visitor, act("confirm"), 100)
     expect(visitor.table).not_to_have_attribute("data-ply", "8")
     visitor.page.wait_for_timeout(700)  # longer than an echo can last: nothing comes of it
     assert visitor.ply == 9
@@ -113,25 +112,33 @@ def test_two_taps_on_one_cell_are_two_taps(visit: VisitFactory) -> None:
     assert visitor.moves() == ["c1", "c2", "e5"]
 
 
+PIECES = "#board .piece:not([data-leaving])"
+
+
 def test_a_peek_lasts_as_long_as_the_first_finger_is_down(visitor: Visitor) -> None:
     visitor.open(BEERHEX.link(4))
     visitor.dismiss_handover()
     faces = "all => all.map((one) => one.getAttribute('href')).sort().join()"
-    pieces = visitor.page.locator("#board .piece:not([data-leaving])")
+    pieces = visitor.page.locator(PIECES)
     hidden = pieces.evaluate_all(faces)
 
     def finger(kind: str, number: int, name: str) -> None:
         visitor.page.evaluate(POINTER, [kind, number, cell(name)])
-        visitor.page.wait_for_timeout(400)
+
+    def wait_until(shown: bool) -> None:
+        given = [PIECES, hidden, shown]
+        changed = f"([css, hidden, shown]) => (({faces})([...document.querySelectorAll(css)])"
+        visitor.page.wait_for_function(f"{changed} !== hidden) === shown", arg=given, polling=20)
 
     finger("pointerdown", 1, "a3")
+    wait_until(shown=True)
     seen = pieces.evaluate_all(faces)
-    assert seen != hidden
-    finger("pointerdown", 2, "e5")
-    finger("pointerup", 2, "e5")
-    assert pieces.evaluate_all(faces) == seen
+    for kind in ("pointerdown", "pointerup"):
+        finger(kind, 2, "e5")
+        visitor.page.wait_for_timeout(400)  # longer than a press has to be
+        assert pieces.evaluate_all(faces) == seen
     finger("pointerup", 1, "a3")
-    assert pieces.evaluate_all(faces) == hidden
+    wait_until(shown=False)
 
 
 @pytest.mark.parametrize("css", [cell("c2"), pick("n2")])
@@ -205,7 +212,7 @@ def test_the_zoom_is_kept_and_shows_where_a_tile_can_go(
     expect(page.locator(act("refit"))).to_be_visible()
     visitor.visible("#tray .pick").first.click()
     expect(offered.first).to_be_attached()
-    page.wait_for_timeout(500)  # the board glides there
+    page.evaluate(GLIDE_ENDED)
     expect(page.locator(act("refit"))).to_be_visible()
     room = page.locator("#board").bounding_box()
     assert room
@@ -245,31 +252,40 @@ REFUSED = Script("mixtour", {}, "c1 c2 a2 c5")  # from c1 no piece can go to a2
 
 
 def provoke_refusal(visitor: Visitor) -> None:
-    """Choose a piece, and a place where it can't go."""
+    """Choose a piece, and a place where it can't go; the page's clock stands still after that."""
+    visitor.page.clock.install()
     visitor.open(REFUSED.link())
-    for token in ("c1", "a2"):
-        visitor.driver.tap(cell(token))
+    visitor.driver.tap(cell("c1"))
+    expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
+    visitor.pause_clock()
+    visitor.driver.tap(cell("a2"))
+    visitor.page.clock.run_for(100)
     expect(visitor.status).to_have_attribute("data-tone", "refused")
 
 
 def test_a_refusal_goes_by_itself_and_the_choice_stays(visitor: Visitor) -> None:
     provoke_refusal(visitor)
-    expect(visitor.status).to_have_text(TARGET, timeout=6000)
+    visitor.page.clock.run_for(3500)
+    expect(visitor.status).to_have_attribute("data-tone", "refused")
+    visitor.page.clock.run_for(600)
+    expect(visitor.status).to_have_text(TARGET)
     expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
 
 
 def test_turning_the_phone_takes_a_refusal_away(visitor: Visitor) -> None:
     provoke_refusal(visitor)
     visitor.page.set_viewport_size({"width": 640, "height": 360})
-    expect(visitor.status).to_have_text(TARGET, timeout=2000)
+    visitor.page.clock.run_for(100)
+    expect(visitor.status).to_have_text(TARGET)
     expect(visitor.page.locator(cell("c1"))).to_have_attribute("aria-selected", "true")
 
 
 def test_a_dialog_takes_a_refusal_away(visitor: Visitor) -> None:
     provoke_refusal(visitor)
     visitor.driver.tap("#table " + act("menu"))
+    visitor.page.clock.run_for(100)
     expect(visitor.dialog).to_be_visible()
-    expect(visitor.status).to_have_text(TARGET, timeout=2000)
+    expect(visitor.status).to_have_text(TARGET)
 
 
 def test_second_tap_after_an_instant_move_is_ignored(visit: VisitFactory) -> None:
@@ -278,7 +294,7 @@ def test_second_tap_after_an_instant_move_is_ignored(visit: VisitFactory) -> Non
     visitor.driver.tap(".masthead " + act("settings"))
     visitor.driver.set_control('dialog [name="confirm"]', "matters")
     visitor.open(MIXTOUR.link(2))
-    visitor.page.mouse.dblclick(*centre_of(visitor.page, cell("e5")))
+    tap_twice(visitor, cell("e5"), 100)
     visitor.wait_ply(3)
     expect(visitor.page.locator('#board [data-mark~="picked"]')).to_have_count(0)
     visitor.page.wait_for_timeout(700)  # as long as an echo may come
