@@ -286,29 +286,9 @@ def play_sealed(players: list[LivePlayer], moves: list[str], first: int = 0) -> 
         first: How many moves have been played.
     """
     for number, move in enumerate(moves, first):
-        for player in players:
-            player.wait(f'{TABLE}[data-ply="{number}"]')
-        make_move(players[agreed_turn(players)], move)
-
-
-# The seat to move, 1 …; "" while anything is being received, sealed or shown.
-TURN_SCRIPT = """() => {
-  const { turn, thinking, showing } = document.querySelector("#table").dataset;
-  return thinking === undefined && showing === undefined ? turn ?? "" : "";
-}"""
-SETTLING_MS = 300  # phones that have just been connected send once more what may be lacking
-
-
-def agreed_turn(players: list[LivePlayer]) -> int:
-    """Return the seat to move, once all phones agree on it and nothing more arrives."""
-    agreed = 0
-    for _ in range(100):
-        turns = {player.page.evaluate(TURN_SCRIPT) for player in players}
-        agreed = agreed + 1 if len(turns) == 1 and "" not in turns else 0
-        if agreed == 2:
-            return int(turns.pop()) - 1
-        players[0].page.wait_for_timeout(SETTLING_MS)
-    raise AssertionError("the phones don't agree on whose turn it is")
+        seat = due_seat(players, number)
+        assert seat is not None, f"the game is over after {number} moves"
+        make_move(players[seat], move)
 
 
 # The seat to move, 1 …, or "over", once all is computed, sent and shown at the phone of a seat; ""

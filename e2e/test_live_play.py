@@ -17,9 +17,11 @@ from e2e.live_player import (
 from e2e.page_object import TABLE, act
 from e2e.scripted_games import BEERHEX_SHORT, INPHEXION, MIXTOUR, MIXTOUR_TO_TWO, Script
 
-# Bounds on a machine that does other things as well; docs/live-play.md has measurements.
-MAX_MOVE_MS = 400
-MAX_CONNECT_S = 6
+# Bounds on a machine that does other things as well; docs/live-play.md has measurements. On a
+# slower one, they are multiples of what needs no other phone: of the time to show both codes, and
+# of the time until a phone shows its own move.
+MAX_MOVE_MS, MAX_MOVE_RATIO = 400, 6
+MAX_CONNECT_S, MAX_CONNECT_RATIO = 6, 3
 
 
 FAULTLESS_SCRIPT = """() => {
@@ -78,33 +80,41 @@ TAPPED_SCRIPT = """addEventListener("click", () => { globalThis.tapped = Date.no
 def test_connecting_and_moves_take_little_time(pair: Pair, slowdown: int) -> None:
     host, guest = pair
     use_options(host, MIXTOUR_TO_TWO)
-    guest.paste(host.show_code("mixtour"))
-    answer = guest.code()
     for player in pair:
         session = player.page.context.new_cdp_session(player.page)
         session.send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
+    began = time.monotonic()
+    guest.paste(host.show_code("mixtour"))
+    answer = guest.code()
+    codes_s = time.monotonic() - began
     host.tap(f"{act('paste')}:visible")
     host.page.locator("#pasted").fill(answer)
     began = time.monotonic()
     host.tap("dialog " + act("paste-open"))
     for player in pair:
         player.wait_connected()
-    print(f"{slowdown} x: connected after {time.monotonic() - began:.1f} s")
-    assert time.monotonic() - began <= MAX_CONNECT_S
-    players, delays, done = (guest, host), [], 0
+    connecting_s = time.monotonic() - began
+    print(f"{slowdown} x: codes after {codes_s:.1f} s, connected after {connecting_s:.1f} s")
+    assert connecting_s <= max(MAX_CONNECT_S, MAX_CONNECT_RATIO * codes_s)
+    players, delays, own_delays, done = (guest, host), [], [], 0
     for player in players:
         player.page.evaluate(TAPPED_SCRIPT)
     states = MIXTOUR_TO_TWO.record().replay()
     for turn in MIXTOUR_TO_TWO.turns():
         seat = states[done].turn or 0
-        mover, other = players[seat], players[1 - seat]
+        mover = players[seat]
         mover.wait_plies(done)
         done += turn.plies
-        other.page.evaluate(SEEN_SCRIPT, done)
+        for player in players:
+            player.page.evaluate(SEEN_SCRIPT, done)
         mover.visitor.play_turn(turn)
-        delays.append(other.page.evaluate("seen") - mover.page.evaluate("tapped"))
+        tapped = mover.page.evaluate("tapped")
+        delays.append(players[1 - seat].page.evaluate("seen") - tapped)
+        own_delays.append(mover.page.evaluate("seen") - tapped)
     print(f"{slowdown} x: a move was shown on the other phone after", sorted(delays), "ms")
-    assert sorted(delays)[len(delays) // 2] <= MAX_MOVE_MS * slowdown
+    print("on the phone itself after", sorted(own_delays), "ms")
+    delay, own_delay = (sorted(some)[len(some) // 2] for some in (delays, own_delays))
+    assert delay <= max(MAX_MOVE_MS * slowdown, MAX_MOVE_RATIO * own_delay)
 
 
 def test_the_screen_stays_on_while_connected(pair: Pair) -> None:
