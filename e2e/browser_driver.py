@@ -8,7 +8,9 @@ from selenium.common.exceptions import StaleElementReferenceException
 from selenium.webdriver.common.actions.action_builder import ActionBuilder
 from selenium.webdriver.support.ui import WebDriverWait
 
-TIMEOUT_S = 30  # seconds; a computer player may have to start first
+# Seconds that anything may take on a slow machine that does other things as well: the start of
+# Pyodide, the proofs of sealed play. Only a failing test waits so long.
+TIMEOUT_S = 150
 ACCEPTS_CLICKS = "html:not([data-clicks-suppressed])"
 POLLING_MS = 20  # milliseconds between two looks at the page
 

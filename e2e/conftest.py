@@ -15,6 +15,11 @@ from e2e.live_player import LIVE_FLAGS, LivePlayer, LiveVisit, Pair
 from e2e.page_object import INSTANT_PACE_SCRIPT, CoasterPage, act
 from e2e.site import DIST, Site
 from engine.link.game_link import GameLink, decode
+from ui.computer.worker_client import (
+    ANSWER_TIMEOUT_MS,
+    ANSWER_TIMEOUT_PARTS,
+    LOAD_TIMEOUT_MS,
+)
 
 PHONE = {"width": 360, "height": 640}
 
@@ -27,6 +32,17 @@ SILENT_WORKER_SCRIPT = """{
     return new (String(url).endsWith("/qr_worker.mjs") ? Worker : Silent)(url, options);
   };
 }"""
+
+# The page waits eight times as long for a worker that loads or computes before it gives it up: on a
+# slow machine it may need that. (Tests of giving up set a clock of their own.)
+PATIENT_SCRIPT = f"""{{
+  const {{ setTimeout }} = window;
+  window.patience = 8;
+  window.setTimeout = (action, delay, ...rest) => {{
+    const waits = {[LOAD_TIMEOUT_MS, ANSWER_TIMEOUT_MS // ANSWER_TIMEOUT_PARTS]}.includes(delay);
+    return setTimeout(action, waits ? patience * delay : delay, ...rest);
+  }};
+}}"""
 
 # With tests of half a minute: they come first, lest one is left alone with them at the end.
 SLOWEST_FILES = (
@@ -148,6 +164,7 @@ def visitors(site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..
         context = {"viewport": PHONE, "service_workers": "block", "locale": "en-GB", **context}
         opened = browser.new_context(**context)
         opened.set_default_timeout(TIMEOUT_S * 1000)
+        opened.add_init_script(PATIENT_SCRIPT)
         if not paced:
             opened.add_init_script(INSTANT_PACE_SCRIPT)
         if sleeps:

@@ -194,7 +194,7 @@ WHILE_THINKING = """() => new MutationObserver((_, watching) => {
 
 def test_a_worker_that_dies_or_talks_nonsense(visitor: Visitor) -> None:
     visitor.error_monitor.allow("the computer player|no computer player")
-    visitor.page.add_init_script(SPEAK)
+    visitor.page.add_init_script(SPEAK + "window.patience = .1;")  # what is missing never comes
     visitor.open()
     visitor.start(ONE[0].game, ONE[0].options, ("human", "easy"))
     visitor.page.evaluate(READY)

@@ -26,6 +26,7 @@ DROP = """() => {
 # What a timer will do is held until then: the client of the worker looks every two seconds whether
 # a move that has long come is still missing.
 COUNT_TIMERS = """
+  window.patience = 1;
   window.waitingTimers = new Set();
   const { setTimeout: set, clearTimeout: clear } = window;
   window.setTimeout = (action, ...rest) => {
@@ -90,7 +91,7 @@ def test_memory_does_not_grow(visitor: Visitor) -> None:
         plies = []
         for script in SCRIPTS:
             visitor.start(script.game, script.options, LEVELS)
-            visitor.page.wait_for_selector("#table[data-over]", timeout=120_000)
+            visitor.driver.wait("#table[data-over]")
             plies.append(visitor.ply)
             if script is HEXHEAVEN:
                 visitor.tap_when_clickable("dialog[open] " + act("close"))  # its result

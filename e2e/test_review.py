@@ -20,7 +20,7 @@ def test_a_game_is_reviewed_and_its_better_moves_are_played_on_the_board(visitor
     visitor.tap_when_clickable(REVIEW)
     expect(visitor.dialog).to_contain_text(TELL("review-curve", name="White"))
     last = visitor.page.locator(".review-turn").last
-    expect(visitor.page.locator("progress")).to_have_count(0, timeout=60000)
+    expect(visitor.page.locator("progress")).to_have_count(0)
     expect(last).to_contain_text(TELL("loses", side="Red"))
     count = visitor.page.locator(".review-turn").count()
     visitor.tap_when_clickable(".review-turn >> nth=-1")

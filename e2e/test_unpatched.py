@@ -6,12 +6,10 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from e2e.browser_driver import TIMEOUT_S
 from e2e.conftest import Visitor
 from e2e.page_object import act
 from e2e.site import DIST, Site
 
-BOT_READY = "() => document.documentElement.dataset.bot === 'ready'"
 UNPATCHED = DIST.with_name("dist-unpatched")
 
 
@@ -31,8 +29,7 @@ def test_a_game_against_the_computer(
     visitor = visitors(chromium, at=unpatched, has_touch=True, is_mobile=True)
     visitor.open()
     visitor.start("mixtour", seats=("human", "strong"))
-    # Pyodide, not the page's small player: on a busy machine it takes its time to start.
-    visitor.page.wait_for_function(BOT_READY, timeout=3 * TIMEOUT_S * 1000)
+    visitor.driver.wait('html[data-bot="ready"]')  # Pyodide, not the page's small player
     for ply in (2, 4):
         visitor.show_hint()
         visitor.tap_when_clickable(act("confirm"))
