@@ -1,5 +1,6 @@
 """The served site, the browsers, and ``visit``, which opens the page for a new visitor."""
 
+import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -44,21 +45,36 @@ PATIENT_SCRIPT = f"""{{
   }};
 }}"""
 
-# With tests of half a minute: they come first, lest one is left alone with them at the end.
+# With tests of half a minute: every worker begins with its share of them, so that none is left with
+# a long test when the others have finished.
 SLOWEST_FILES = (
     "test_screen_sizes.py",
     "test_sealed_play.py",
+    "test_live_sealed.py",
+    "test_live_play.py",
     "test_memory_growth.py",
     "test_browsers.py",
     "test_live_faults.py",
-    "test_live_sealed.py",
+    "test_example.py",
+    "test_on_micropython.py",
+    "test_fuzz_saves.py",
+    "test_qr_decoder.py",
 )
 
 expect.set_options(timeout=TIMEOUT_S * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: item.path.name not in SLOWEST_FILES)
+    workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    slowest = [item for item in items if item.path.name in SLOWEST_FILES]
+    others = [item for item in items if item.path.name not in SLOWEST_FILES]
+    share = -(-len(others) // workers)
+    # Each worker is given the next part of the list, and takes from the others when it is through.
+    items[:] = [
+        item
+        for worker in range(workers)
+        for item in slowest[worker::workers] + others[worker * share :][:share]
+    ]
 
 
 class Visitor(CoasterPage[PlaywrightDriver]):
