@@ -11,13 +11,14 @@ from e2e.live_player import (
     connect,
     connect_three,
     connected,
+    due_seat,
     play_hidden,
     saved_game,
     use_options,
 )
 from e2e.page_object import TABLE, act
 from e2e.scripted_games import Script
-from engine.game import State
+from engine.game import RESIGN, State
 
 pytestmark = pytest.mark.computer  # it works out what is sealed
 
@@ -28,8 +29,9 @@ def lay_while_possible(view: State) -> str:
     return ([move for move in legal if move not in ("pass", "redraw")] or legal)[0]
 
 
-def assert_fair_end(players: list[LivePlayer], moves: list[str]) -> None:
-    """Assert that all phones show these moves and the same regular end, and found no faults."""
+def assert_fair_end(players: list[LivePlayer], moves: list[str], resigned: bool = False) -> None:
+    """Assert that all phones show these moves and the same end, regular or ``resigned``, and found
+    no faults."""
     ends = set()
     for player in players:
         player.wait(f"{TABLE} {act('rematch')}")
@@ -38,7 +40,7 @@ def assert_fair_end(players: list[LivePlayer], moves: list[str]) -> None:
         # Here the tiles that were drawn are known as well.
         assert [move.split("=")[0] for move in player.visitor.moves()] == moves
         ends.add(player.visitor.driver.read_text(TABLE, "data-over"))
-    assert len(ends) == 1 and ends != {"resign"}
+    assert len(ends) == 1 and (ends == {RESIGN}) == resigned
 
 
 def test_two_play_on_after_a_reload(pair: Pair) -> None:
@@ -61,8 +63,12 @@ def test_two_play_though_frames_are_torn_doubled_and_out_of_order(pair: Pair) ->
         player.page.evaluate(MANGLE_SCRIPT)
     players = connected(pair, "hexheaven")
     moves: list[str] = []
-    play_hidden(players, lay_while_possible, moves)
-    assert_fair_end(players, moves)
+    # Two turns of each; whole games are played above and below.
+    play_hidden(players, lay_while_possible, moves, plies=12)
+    seat = due_seat(players, len(moves))
+    assert seat is not None
+    players[seat].resign()
+    assert_fair_end(players, [*moves, RESIGN], resigned=True)
     assert sum(player.page.evaluate("mangled") for player in players) > len(moves)
 
 

@@ -26,7 +26,7 @@ def test_the_corpus_has_files_of_every_kind() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_mutated_file_is_imported_or_refused(kind: str) -> None:
-    @settings(max_examples=100, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+    @settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow], deadline=None)
     @given(st.sampled_from(KINDS[kind]), st.randoms(use_true_random=False))
     def check(file: dict, chance: random.Random) -> None:
         mutated = fuzz_saves.Mutator(CORPUS, chance).mutate(file)
