@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.precache import fill_service_worker
 from tools.bundles import ROOT
+from tools.precache import fill_service_worker
 
 RUN = ROOT / "tests" / "web" / "service_worker_sim.mjs"
 FILES = {
