@@ -43,13 +43,13 @@ class Claims:
         if may_claim(asked, time.time()):
             texts = [say("forfeit-sure", **facts)] + self._winner_texts()
             text, extra = say("forfeit-join").join(texts), (ask, "claim-ask")
-            confirmation = Confirmation(title, text, say("no"), title, "claim-yes", extra)
+            confirmation = Confirmation(title, text, say("cancel"), title, "claim-yes", extra)
         else:
             texts = [
                 say("forfeit-wait" if asked else "forfeit-first", **facts)
             ] + self._third_texts()
             text = say("forfeit-join").join(texts)
-            confirmation = Confirmation(title, text, say("no"), ask, "claim-ask")
+            confirmation = Confirmation(title, text, say("cancel"), ask, "claim-ask")
         return table.show(confirmation=confirmation)
 
     def ask(self) -> "TableView":

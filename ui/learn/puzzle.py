@@ -318,7 +318,7 @@ class PuzzleHints(HintController):
         text, show = tell("solution-sure"), tell("solution")
         view = table.table_view
         view = TableView(view.board_view, view.turn_view, view.selection_view)
-        confirmation = Confirmation(show, text, tell("no"), show, "puzzle-solution")
+        confirmation = Confirmation(show, text, tell("cancel"), show, "puzzle-solution")
         table.table_view = view.replace(confirmation=confirmation)
         return table.table_view
 

@@ -22,13 +22,13 @@ def confirm_move(
     is_harmful = question_key[:4] == "ask-"
     undo = (say("undo"), "undo") if is_harmful and can_undo else None
     text, label = say(question_key), say(move)
-    return Confirmation(label, text, say("no"), label, "declare", undo, is_harmful)
+    return Confirmation(label, text, say("cancel"), label, "declare", undo, is_harmful)
 
 
 def confirm_resignation(name: str, say: "GameWords") -> Confirmation:
     """Return the question before the player of that name resigns."""
     text = say("resign-sure", name=name)
-    return Confirmation(say("resign"), text, say("no"), say("resign"), "resign-yes")
+    return Confirmation(say("resign"), text, say("cancel"), say("resign"), "resign-yes")
 
 
 def confirm_take_back(session: "Session", say: "GameWords") -> Confirmation:
@@ -41,7 +41,7 @@ def confirm_clear_history(words: "Words") -> Confirmation:
     """Return the question before the history of finished games is cleared."""
     title, text = words("clear-history"), words("clear-history-sure")
     file = (words("export-now"), "export")
-    return Confirmation(title, text, words("no"), title, "clear-history-yes", file)
+    return Confirmation(title, text, words("cancel"), title, "clear-history-yes", file)
 
 
 # Reasons of a failed save after which a game is lost with the page unless it is exported.

@@ -72,7 +72,7 @@ class BackupDialog:
                 return
             text = [dom.create_element("p", {"text": say(key)}) for key in file.warning_keys]
             yes = button(words("export-yes"), "export-yes", "primary")
-            shown = text + [button_row(button(words("no"), "close"), yes)]
+            shown = text + [button_row(button(words("cancel"), "close"), yes)]
             self._dialog.open("export", words("export"), shown)
 
         steps = export_steps(self._store)

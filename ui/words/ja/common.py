@@ -23,7 +23,7 @@ WORDS = {
     "fork": "ここから\u200b続ける",
     "fork-note": "コピーを作って",
     "confirm": "決定",
-    "cancel": "取消",
+    "cancel": "キャンセル",
     "pass": "パス",
     "start": "はじめる",
     "yes": "はい",
