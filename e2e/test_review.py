@@ -42,6 +42,14 @@ def test_a_game_is_reviewed_and_its_better_moves_are_played_on_the_board(visitor
     expect(visitor.page.locator("progress")).to_have_count(0)
 
 
+def test_a_review_leads_to_the_study_board(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link())
+    visitor.tap_when_clickable(REVIEW)
+    visitor.tap_when_clickable("dialog " + act("study"))
+    expect(visitor.visible("#table[data-study]")).to_have_attribute("data-ply", "9")
+    expect(visitor.dialog).to_be_hidden()
+
+
 def test_a_running_game_with_secrets_has_no_review(visitor: Visitor) -> None:
     visitor.open(BEERHEX.link(6))
     visitor.driver.tap(act("ready"))

@@ -3,8 +3,9 @@
 The dialog shows the curve of winning chances and the turning points; the table shows better moves.
 """
 
+from engine.game import OMNISCIENT
 from ui.browser import dom
-from ui.browser.buttons import button_list
+from ui.browser.buttons import button, button_list, button_row
 from ui.learn.review_runner import create_review_runner
 from ui.learn.variation import VariationTable
 
@@ -123,6 +124,8 @@ class ReviewDialog:
             cards.sort(key=lambda card: card[0])
             children.append(button_list(*[card for _, card in cards]))
         app = self._app
+        if self._table and self._table.session.current_state.viewer == OMNISCIENT:
+            children.append(button_row(button(app.words("study"), "study")))
         app.dialog.open("review", app.words("review"), children, runner.stop)
         return report
 
