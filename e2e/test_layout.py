@@ -5,9 +5,10 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from bench.recorded_games import BEERHEX_FULL_BOARD
+from bench.recorded_games import BEERHEX_FULL_BOARD, HEXHEAVEN_THREE
 from bench.recorded_games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.conftest import VisitFactory, Visitor
+from e2e.desktop import DESKTOP
 from e2e.page_object import act, cell, pick
 from e2e.screen_checks import CLIPPED, MISSED, SCREENS, screens
 from e2e.screenshots import open_lobby_with_streak
@@ -99,6 +100,58 @@ def test_the_list_has_its_room_beside_a_hand(visit: VisitFactory) -> None:
         expect(entry.locator("svg")).to_have_attribute("aria-label", re.compile("red|blue"))
         expect(visitor.visible('#board [data-mark~="lit"]').first).to_be_visible()
         lies_well(size)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_desktop_the_list_is_in_columns_or_turns(visit: VisitFactory, language: str) -> None:
+    visitor = visit(locale=language, **DESKTOP)
+    entries = visitor.visible("#move-list button")
+    visitor.open(BEERHEX.link())
+    expect(entries).to_have_count(len(BEERHEX.record().moves))
+    for width, height in ((1280, 800), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert entries.evaluate_all(LEFT_EDGES) == 2
+    visitor.open(HEXHEAVEN_THREE.link())
+    expect(entries).to_have_count(len(HEXHEAVEN_THREE.record().moves))
+    for width, height in ((1280, 800), (1440, 900)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        starts = entries.evaluate_all(LINE_STARTS)
+        moves = HEXHEAVEN_THREE.record().moves
+        assert starts == [0, *[n + 1 for n, move in enumerate(moves[:-1]) if move == "pass"]]
+
+
+# How many different left edges these have, and the indexes of those that begin a line.
+LEFT_EDGES = "all => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size"
+LINE_STARTS = """all => all.flatMap((one, n) =>
+  n && one.getBoundingClientRect().top < all[n - 1].getBoundingClientRect().bottom ? [] : [n])"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clock_leaves_room_for_what_is_in_hand(visit: VisitFactory, language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open()
+    visitor.open_new_game("inphexion")
+    visitor.dialog.locator('[name="more-options"]').check()
+    visitor.dialog.locator('[name="clock"]').select_option("15")
+    visitor.tap_when_clickable("dialog " + act("start"))
+    expect(visitor.page.locator(".seat-clock")).to_have_text(["15:00", "15:00"])
+    for size in screens(visitor):
+        assert visitor.visible(".seat-facts").evaluate_all(CLIPPED) == [], size
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_score_leaves_room_for_a_name(visit: VisitFactory, language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open()
+    visitor.open_new_game("mixtour")
+    visitor.tap_when_clickable("dialog " + act("start"))
+    visitor.tap_when_clickable(act("menu"))
+    visitor.tap_when_clickable("dialog " + act("resign"))
+    visitor.tap_when_clickable(act("resign-yes"))
+    expect(visitor.page.locator("#table")).to_have_attribute("data-over", "resign")
+    expect(visitor.visible(".seat-score")).to_have_count(2)
+    for size in screens(visitor):
+        assert visitor.visible(".seat-name, .seat-facts").evaluate_all(CLIPPED) == [], size
 
 
 NAME = "Wolfeschlegelsteinha"
