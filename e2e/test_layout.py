@@ -154,6 +154,20 @@ def test_a_score_leaves_room_for_a_name(visit: VisitFactory, language: str) -> N
         assert visitor.visible(".seat-name, .seat-facts").evaluate_all(CLIPPED) == [], size
 
 
+@pytest.mark.parametrize("size", [(360, 640), (1280, 800), (1440, 900)])
+def test_a_score_of_two_digits_leaves_room_for_a_name(
+    visit: VisitFactory, size: tuple[int, int]
+) -> None:
+    visitor = visit(viewport={"width": size[0], "height": size[1]})
+    visitor.open()
+    visitor.open_new_game("hexheaven")
+    visitor.tap_when_clickable("dialog " + act("start"))
+    visitor.driver.wait("#table:not([hidden]) .seat-facts")
+    scores = visitor.visible(".seat-facts")
+    scores.evaluate_all("all => all.forEach((one) => { one.textContent = '12 pt'; })")
+    assert visitor.visible(".seat-name").evaluate_all(CLIPPED) == []
+
+
 NAME = "Wolfeschlegelsteinha"
 
 
