@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FloatRect, Page, expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import LOBBY, TABLE, act, cell
@@ -319,6 +319,36 @@ def test_a_second_finger_ends_a_stroke(visitor: Visitor) -> None:
     draw(visitor, "e1", "e2")
     expect(visitor.page.locator(DRAWN)).to_have_count(1)
     assert drawn_comment(visitor.page, visitor.ply) == "[%cal Ge1e2]"
+
+
+@pytest.mark.parametrize(("width", "height"), [(568, 320), (640, 360)])
+def test_a_small_sideways_phone_has_room_for_the_moves(
+    visit: VisitFactory, width: int, height: int
+) -> None:
+    visitor = visit(viewport={"width": width, "height": height})
+    open_study(visitor, HEXHEAVEN)
+    step(visitor, "prev", len(HEXHEAVEN.record().moves) - 1)
+    current = visitor.page.locator(CURRENT)
+    expect(current).to_be_in_viewport(ratio=0.9)
+    around, move = box_of(visitor, "#study"), box_of(visitor, CURRENT)
+    assert move["height"] >= 36 and around["height"] >= 44 and move["y"] >= around["y"] - 1
+    for css in ("#below", "#tray", "#board"):
+        other = box_of(visitor, css)
+        is_beside = (
+            other["x"] + other["width"] <= around["x"] + 1
+            or around["x"] + around["width"] <= other["x"] + 1
+        )
+        is_apart = (
+            other["y"] + other["height"] <= around["y"] + 1
+            or around["y"] + around["height"] <= other["y"] + 1
+        )
+        assert is_beside or is_apart, css
+
+
+def box_of(visitor: Visitor, css: str) -> FloatRect:
+    box = visitor.page.locator(css).bounding_box()
+    assert box is not None
+    return box
 
 
 @pytest.mark.computer
