@@ -70,7 +70,9 @@ class StudyDialogs:
             buttons.pop(0)
         rows = [
             labelled_row(say("study-rename"), ("input", title)),
-            labelled_row(say("study-strength"), select_spec(STRENGTH_FIELD, strengths, chosen)),
+            labelled_row(
+                say("study-thinking-time"), select_spec(STRENGTH_FIELD, strengths, chosen)
+            ),
         ]
         children = [button_list(*buttons)] + rows
         self._app.dialog.open(

@@ -56,7 +56,7 @@ WORDS = {
     "study-share-note": "Anyone who opens the link gets the study with all its branches and comments.",
     "study-too-long": "The study is too long for a link. Share it as text.",
     "study-rename": "Title",
-    "study-strength": "The computer thinks for",
+    "study-thinking-time": "Computer's thinking time",
     "study-seconds": ("{n} second", "{n} seconds"),
     "study-options": "Study options",
     "study-none": "There are no studies yet. Open one from a finished game's menu, from a game as text, or with an empty board:",

@@ -56,7 +56,7 @@ WORDS = {
     "study-share-note": "リンクを開いた人には、変化手順とコメントを含む検討のすべてが渡ります。",
     "study-too-long": "検討が長すぎてリンクにできません。テキストで共有してください。",
     "study-rename": "題名",
-    "study-strength": "CPUが考える時間",
+    "study-thinking-time": "CPUの思考時間",
     "study-seconds": ("{n}秒", "{n}秒"),
     "study-options": "検討のメニュー",
     "study-none": "まだ検討がありません。終わったゲームのメニューや棋譜から開くか、空の盤で始めてください：",
