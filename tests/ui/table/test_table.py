@@ -114,7 +114,7 @@ def test_resigning_is_asked_about_and_ends_the_game() -> None:
     assert asked and asked.action == "resign-yes" and "Red" in asked.text
     assert (asked.title, asked.cancel_label, asked.confirm_label) == (
         EN("resign"),
-        EN("no"),
+        EN("cancel"),
         EN("resign"),
     )
     table_view = host.commands.resign()
