@@ -29,12 +29,18 @@ def lay_while_possible(view: State) -> str:
     return ([move for move in legal if move not in ("pass", "redraw")] or legal)[0]
 
 
+# The keys of all players have come, after the end of the game, and have been checked.
+AUDITED_SCRIPT = """() => Object.entries(localStorage).some(([key, text]) =>
+  key.startsWith("coaster/game/") && Array.isArray(JSON.parse(text).remote?.faults))"""
+
+
 def assert_fair_end(players: list[LivePlayer], moves: list[str], resigned: bool = False) -> None:
     """Assert that all phones show these moves and the same end, regular or ``resigned``, and found
     no faults."""
     ends = set()
     for player in players:
         player.wait(f"{TABLE} {act('rematch')}")
+        player.wait_until(AUDITED_SCRIPT)
         saved = saved_game(player)
         assert saved["remote"]["faults"] == [] and saved["remote"]["next"] is None
         # Here the tiles that were drawn are known as well.
