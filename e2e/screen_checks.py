@@ -18,6 +18,11 @@ CLIPPED = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1
 AFTER_PAINT = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
+# By how many pixels the page is wider and higher than the screen.
+OVERFLOW = """() => {
+  const { scrollWidth, scrollHeight } = document.scrollingElement;
+  return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+}"""
 # Resolves once the board has shown the same area for twenty frames, longer than it takes to begin.
 GLIDE_ENDED = """() => new Promise((done) => {
   const board = document.querySelector("#board");

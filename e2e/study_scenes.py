@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from e2e.browser_driver import PlaywrightDriver
-from e2e.page_object import CoasterPage, act
+from e2e.page_object import act
 from e2e.scripted_games import Script
+from e2e.study_page import BAR, STUDY, StudyPage, open_study
 from engine.notation.reader import read_game
 from engine.notation.tree_link import encode_tree
 
@@ -13,41 +13,36 @@ DRAWN = (
     '[Game "Mixtour"]\n{[%csl Gb3,Gd2][%cal Ga1c3,Gc3d4,Gc3d3,Ge5b1]} '
     "1. c3 2. d4 3. c3-d4 4. e5 *\n"
 )
-ScenePage = CoasterPage[PlaywrightDriver]
 
 
-def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, Callable[[ScenePage], None]]]:
+def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, Callable[[StudyPage], None]]]:
     """Yield every scene's name and the way to it; ``games``: finished games by their kind."""
     for game, script in games.items():
-        yield f"study-{game}", partial(open_study, script=script)
+        yield f"study-{game}", partial(open_before_end, script=script)
 
-    def branch(person: ScenePage) -> None:
-        open_study(person, games["mixtour"])
+    def branch(person: StudyPage) -> None:
+        open_before_end(person, games["mixtour"])
         person.tap_when_clickable('#board [data-cell="e5"]')
         person.tap_when_clickable(act("confirm"))
         person.driver.wait("#study-list .depth-1")
 
-    def note(person: ScenePage) -> None:
+    def note(person: StudyPage) -> None:
         branch(person)
-        person.tap_when_clickable(".study-bar " + act("study-note"))
+        person.tap_when_clickable(BAR + act("study-note"))
         person.driver.wait("dialog[open] .note-text")
 
-    def drawn(person: ScenePage) -> None:
+    def drawn(person: StudyPage) -> None:
         person.open("#" + encode_tree(read_game(DRAWN)))
-        person.driver.wait("#table[data-study]:not([hidden])")
-        person.tap_when_clickable(".study-bar " + act("study-draw"))
+        person.driver.wait(STUDY)
+        person.tap_when_clickable(BAR + act("study-draw"))
 
     yield "study-branch", branch
     yield "study-drawn", drawn
     yield "study-note", note
 
 
-def open_study(person: ScenePage, script: Script) -> None:
+def open_before_end(person: StudyPage, script: Script) -> None:
     """Study a finished game, a little before its end."""
-    person.open(script.link())
-    person.tap_when_clickable("#table " + act("menu"))
-    person.driver.wait("dialog[open]")
-    person.tap_when_clickable("dialog " + act("study"))
-    person.driver.wait("#table[data-study]:not([hidden])")
+    open_study(person, script)
     for _ in range(3):
-        person.tap_when_clickable(".study-bar " + act("prev"))
+        person.tap_when_clickable(BAR + act("prev"))

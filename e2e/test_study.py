@@ -1,14 +1,26 @@
 """The study board: branches, comments, the computer's line, keys, swipes, saves, links and text."""
 
 import json
-import re
 
 import pytest
-from playwright.sync_api import FloatRect, Page, expect
+from playwright.sync_api import FloatRect, expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import LOBBY, TABLE, act, cell
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script
+from e2e.study_page import (
+    BAR,
+    CURRENT,
+    EN,
+    LIST,
+    STUDY,
+    enter,
+    open_in_menu,
+    open_study,
+    saved_studies,
+    saved_tree,
+    step,
+)
 from engine.notation.game_tree import GameTree
 from engine.notation.reader import read_game
 from engine.notation.tree_link import decode_tree, encode_tree
@@ -16,11 +28,6 @@ from ui.library.saves import STUDY_KEY_PREFIX
 from ui.study.study_words import study_words
 from ui.words import LANGUAGES, Words
 
-EN = study_words(Words("en"))
-STUDY = "#table[data-study]:not([hidden])"
-BAR = f"{STUDY} .study-bar "
-LIST = "#study-list"
-CURRENT = LIST + ' [aria-current="true"]'
 ANNOTATED = (
     '[Game "Mixtour"]\n[White "Ada"]\n\n1. c3 {the middle} 2. d4! (2. c4 3. d5) 3. c3-d4 *\n'
 )
@@ -34,52 +41,12 @@ SWIPE = """([css, by, type]) => {
 }"""
 
 
-def open_study(visitor: Visitor, script: Script = MIXTOUR) -> None:
-    """From a finished game to its study."""
-    visitor.open(script.link())
-    visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
-    visitor.tap_when_clickable("dialog " + act("study"))
-    visitor.driver.wait(STUDY)
-
-
-def step(visitor: Visitor, action: str, ply: int) -> None:
-    visitor.tap_when_clickable(BAR + act(action))
-    visitor.driver.wait(f'{STUDY}[data-ply="{ply}"]')
-
-
-def enter(visitor: Visitor, place: str) -> None:
-    """Enter a piece of Mixtour."""
-    ply = visitor.ply
-    visitor.tap_when_clickable(cell(place))
-    visitor.tap_when_clickable(act("confirm"))
-    visitor.driver.wait(f'{STUDY}[data-ply="{ply + 1}"]')
-
-
-def saved_studies(page: Page) -> list[dict]:
-    texts = page.evaluate(
-        "(prefix) => Object.entries(localStorage).filter(([key]) => key.startsWith(prefix))"
-        ".map(([, text]) => text)",
-        STUDY_KEY_PREFIX,
-    )
-    return [json.loads(text) for text in texts]
-
-
-def saved_tree(page: Page) -> GameTree:
-    [study] = saved_studies(page)
-    return read_game(study["text"])
-
-
 def lines(tree: GameTree) -> list[list[str]]:
     return [
         [on_path.move for on_path in tree.path_to(node)]
         for node in tree.nodes()
         if not node.children
     ]
-
-
-def open_in_menu(visitor: Visitor, action: str) -> None:
-    visitor.tap_when_clickable(f"{STUDY} {act('menu')}")
-    visitor.tap_when_clickable("dialog " + act(action))
 
 
 MOVES = MIXTOUR.moves.split()
@@ -203,122 +170,6 @@ def test_all_moves_are_shown_over_the_board(visitor: Visitor) -> None:
     visitor.driver.wait(f'{STUDY}[data-ply="1"]')
     page.keyboard.press("Escape")
     expect(unfold).to_have_attribute("aria-expanded", "false")
-
-
-DRAWN = "#board .drawings .drawn"
-DRAW = """([from, to, options]) => {
-  const middle = (name) => {
-    const box = document.querySelector(`#board [data-cell="${name}"]`).getBoundingClientRect();
-    return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
-  };
-  const fire = (kind, at) => document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(
-    new PointerEvent(kind, { bubbles: true, cancelable: true, pointerId: 5, pointerType: "touch",
-                             ...options, ...at }));
-  fire("pointerdown", middle(from));
-  fire("pointermove", middle(to));
-  fire("pointerup", middle(to));
-  fire("click", middle(to));
-}"""
-
-
-def draw(visitor: Visitor, start: str, end: str, **options: object) -> None:
-    visitor.driver.wait_until_clickable()
-    visitor.page.evaluate(DRAW, [start, end, options])
-
-
-def drawn_comment(page: Page, ply: int) -> str:
-    tree = saved_tree(page)
-    return tree.root.comment if ply == 0 else tree.main_line()[ply - 1].comment
-
-
-def test_arrows_and_circles_are_drawn_kept_and_removed(visitor: Visitor) -> None:
-    open_study(visitor)
-    page, ply = visitor.page, visitor.ply
-    pen = page.locator(BAR + act("study-draw"))
-    expect(pen).to_have_attribute("aria-pressed", "false")
-    visitor.tap_when_clickable(BAR + act("study-draw"))
-    expect(pen).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#tip")).to_have_text(EN("study-draw-how"))
-    draw(visitor, "a1", "c3")
-    expect(page.locator(DRAWN)).to_have_count(1)
-    draw(visitor, "b4", "b4")
-    expect(page.locator(DRAWN)).to_have_count(2)
-    expect(page.locator("#spoken")).to_contain_text(EN("study-circle", start="b4"))
-    expect(page.locator(CURRENT)).to_have_accessible_name(re.compile(EN("study-has-drawing")))
-    assert drawn_comment(page, ply) == "[%csl Gb4][%cal Ga1c3]"
-    assert visitor.ply == ply and page.locator("#board [data-mark~=picked]").count() == 0
-    draw(visitor, "a1", "c3")
-    expect(page.locator(DRAWN)).to_have_count(1)
-    visitor.tap_when_clickable(BAR + act("study-draw"))
-    visitor.tap_when_clickable(BAR + act("study-note"))
-    expect(page.locator("#study-comment")).to_have_value("")
-    page.locator("#study-comment").fill("look")
-    visitor.driver.tap("dialog " + act("study-save"))
-    step(visitor, "prev", ply - 1)
-    expect(page.locator(DRAWN)).to_have_count(0)
-    step(visitor, "next", ply)
-    expect(page.locator(DRAWN)).to_have_count(1)
-    assert drawn_comment(page, ply) == "[%csl Gb4] look"
-    visitor.reload()
-    visitor.driver.wait(f'{STUDY}[data-ply="{ply}"]')
-    expect(page.locator(DRAWN)).to_have_count(1)
-    visitor.page.go_back()
-    visitor.driver.wait(TABLE + ":not([data-study])")
-    expect(page.locator("#board .drawings")).to_have_count(0)
-
-
-def test_a_finger_draws_on_a_board_that_would_pan(visitor: Visitor) -> None:
-    open_study(visitor, HEXHEAVEN)
-    page = visitor.page
-    visitor.tap_when_clickable(BAR + act("study-draw"))
-    box = page.locator("#board").get_attribute("viewBox")
-    draw(visitor, "0,0", "1,-1")
-    expect(page.locator(DRAWN)).to_have_count(1)
-    assert drawn_comment(page, visitor.ply) == "[%cal G0,0>1,-1]"
-    assert page.locator("#board").get_attribute("viewBox") == box
-
-
-def test_keys_draw(visitor: Visitor) -> None:
-    open_study(visitor)
-    page = visitor.page
-    page.locator(BAR + act("study-draw")).focus()
-    page.keyboard.press("Enter")
-    expect(page.locator(BAR + act("study-draw"))).to_have_attribute("aria-pressed", "true")
-    page.locator(cell("b3")).focus()
-    page.keyboard.press("Enter")
-    expect(page.locator("#spoken")).to_contain_text(EN("study-draw-from", cell="b3"))
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(cell("c3"))).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.locator("#spoken")).to_contain_text(EN("study-arrow", start="b3", end="c3"))
-    page.keyboard.press(" ")
-    page.keyboard.press("Escape")
-    expect(page.locator(DRAWN)).to_have_count(1)
-    page.keyboard.press("Escape")
-    expect(page.locator(BAR + act("study-draw"))).to_have_attribute("aria-pressed", "false")
-    assert drawn_comment(page, visitor.ply) == "[%cal Gb3c3]"
-
-
-def test_the_right_button_draws_at_any_time(visitor: Visitor) -> None:
-    open_study(visitor)
-    draw(visitor, "a1", "c3", pointerType="mouse", button=2)
-    expect(visitor.page.locator(DRAWN)).to_have_count(1)
-    assert drawn_comment(visitor.page, visitor.ply) == "[%cal Ga1c3]"
-
-
-def test_a_second_finger_ends_a_stroke(visitor: Visitor) -> None:
-    open_study(visitor)
-    visitor.tap_when_clickable(BAR + act("study-draw"))
-    visitor.page.evaluate(
-        """() => { for (const [id, name] of [[5, "a1"], [6, "c3"]])
-          document.querySelector(`#board [data-cell="${name}"]`).dispatchEvent(
-            new PointerEvent("pointerdown", { bubbles: true, pointerId: id, pointerType: "touch" })
-          ); }"""
-    )
-    expect(visitor.page.locator(DRAWN)).to_have_count(0)
-    draw(visitor, "e1", "e2")
-    expect(visitor.page.locator(DRAWN)).to_have_count(1)
-    assert drawn_comment(visitor.page, visitor.ply) == "[%cal Ge1e2]"
 
 
 @pytest.mark.parametrize(("width", "height"), [(568, 320), (640, 360)])

@@ -1,0 +1,125 @@
+"""Arrows and circles on the study board: drawn by finger, mouse and keys, kept and removed."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Visitor
+from e2e.page_object import TABLE, act, cell
+from e2e.scripted_games import HEXHEAVEN
+from e2e.study_page import BAR, CURRENT, EN, STUDY, open_study, saved_tree, step
+
+DRAWN = "#board .drawings .drawn"
+DRAW = """([from, to, options]) => {
+  const middle = (name) => {
+    const box = document.querySelector(`#board [data-cell="${name}"]`).getBoundingClientRect();
+    return { clientX: box.left + box.width / 2, clientY: box.top + box.height / 2 };
+  };
+  const fire = (kind, at) => document.elementFromPoint(at.clientX, at.clientY).dispatchEvent(
+    new PointerEvent(kind, { bubbles: true, cancelable: true, pointerId: 5, pointerType: "touch",
+                             ...options, ...at }));
+  fire("pointerdown", middle(from));
+  fire("pointermove", middle(to));
+  fire("pointerup", middle(to));
+  fire("click", middle(to));
+}"""
+
+
+def draw(visitor: Visitor, start: str, end: str, **options: object) -> None:
+    visitor.driver.wait_until_clickable()
+    visitor.page.evaluate(DRAW, [start, end, options])
+
+
+def drawn_comment(page: Page, ply: int) -> str:
+    tree = saved_tree(page)
+    return tree.root.comment if ply == 0 else tree.main_line()[ply - 1].comment
+
+
+def test_arrows_and_circles_are_drawn_kept_and_removed(visitor: Visitor) -> None:
+    open_study(visitor)
+    page, ply = visitor.page, visitor.ply
+    pen = page.locator(BAR + act("study-draw"))
+    expect(pen).to_have_attribute("aria-pressed", "false")
+    visitor.tap_when_clickable(BAR + act("study-draw"))
+    expect(pen).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#tip")).to_have_text(EN("study-draw-how"))
+    draw(visitor, "a1", "c3")
+    expect(page.locator(DRAWN)).to_have_count(1)
+    draw(visitor, "b4", "b4")
+    expect(page.locator(DRAWN)).to_have_count(2)
+    expect(page.locator("#spoken")).to_contain_text(EN("study-circle", start="b4"))
+    expect(page.locator(CURRENT)).to_have_accessible_name(re.compile(EN("study-has-drawing")))
+    assert drawn_comment(page, ply) == "[%csl Gb4][%cal Ga1c3]"
+    assert visitor.ply == ply and page.locator("#board [data-mark~=picked]").count() == 0
+    draw(visitor, "a1", "c3")
+    expect(page.locator(DRAWN)).to_have_count(1)
+    visitor.tap_when_clickable(BAR + act("study-draw"))
+    visitor.tap_when_clickable(BAR + act("study-note"))
+    expect(page.locator("#study-comment")).to_have_value("")
+    page.locator("#study-comment").fill("look")
+    visitor.driver.tap("dialog " + act("study-save"))
+    step(visitor, "prev", ply - 1)
+    expect(page.locator(DRAWN)).to_have_count(0)
+    step(visitor, "next", ply)
+    expect(page.locator(DRAWN)).to_have_count(1)
+    assert drawn_comment(page, ply) == "[%csl Gb4] look"
+    visitor.reload()
+    visitor.driver.wait(f'{STUDY}[data-ply="{ply}"]')
+    expect(page.locator(DRAWN)).to_have_count(1)
+    visitor.page.go_back()
+    visitor.driver.wait(TABLE + ":not([data-study])")
+    expect(page.locator("#board .drawings")).to_have_count(0)
+
+
+def test_a_finger_draws_on_a_board_that_would_pan(visitor: Visitor) -> None:
+    open_study(visitor, HEXHEAVEN)
+    page = visitor.page
+    visitor.tap_when_clickable(BAR + act("study-draw"))
+    box = page.locator("#board").get_attribute("viewBox")
+    draw(visitor, "0,0", "1,-1")
+    expect(page.locator(DRAWN)).to_have_count(1)
+    assert drawn_comment(page, visitor.ply) == "[%cal G0,0>1,-1]"
+    assert page.locator("#board").get_attribute("viewBox") == box
+
+
+def test_keys_draw(visitor: Visitor) -> None:
+    open_study(visitor)
+    page = visitor.page
+    page.locator(BAR + act("study-draw")).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(BAR + act("study-draw"))).to_have_attribute("aria-pressed", "true")
+    page.locator(cell("b3")).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#spoken")).to_contain_text(EN("study-draw-from", cell="b3"))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(cell("c3"))).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#spoken")).to_contain_text(EN("study-arrow", start="b3", end="c3"))
+    page.keyboard.press(" ")
+    page.keyboard.press("Escape")
+    expect(page.locator(DRAWN)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(BAR + act("study-draw"))).to_have_attribute("aria-pressed", "false")
+    assert drawn_comment(page, visitor.ply) == "[%cal Gb3c3]"
+
+
+def test_the_right_button_draws_at_any_time(visitor: Visitor) -> None:
+    open_study(visitor)
+    draw(visitor, "a1", "c3", pointerType="mouse", button=2)
+    expect(visitor.page.locator(DRAWN)).to_have_count(1)
+    assert drawn_comment(visitor.page, visitor.ply) == "[%cal Ga1c3]"
+
+
+def test_a_second_finger_ends_a_stroke(visitor: Visitor) -> None:
+    open_study(visitor)
+    visitor.tap_when_clickable(BAR + act("study-draw"))
+    visitor.page.evaluate(
+        """() => { for (const [id, name] of [[5, "a1"], [6, "c3"]])
+          document.querySelector(`#board [data-cell="${name}"]`).dispatchEvent(
+            new PointerEvent("pointerdown", { bubbles: true, pointerId: id, pointerType: "touch" })
+          ); }"""
+    )
+    expect(visitor.page.locator(DRAWN)).to_have_count(0)
+    draw(visitor, "e1", "e2")
+    expect(visitor.page.locator(DRAWN)).to_have_count(1)
+    assert drawn_comment(visitor.page, visitor.ply) == "[%cal Ge1e2]"
