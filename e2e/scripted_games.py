@@ -111,3 +111,9 @@ HEXHEAVEN_SOLO = Script(
 SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO, INPHEXION, INPHEXION_SWAPPED, INPHEXION_NEUTRAL, BEERHEX)
 QUICK = (MIXTOUR, INPHEXION)  # one of every game without secrets, for what takes long
 ONE = (MIXTOUR,)  # for what takes long and is the same for any game
+
+
+def lay_while_possible(view: State) -> str:
+    """Return the first tile of Hex Heaven that can be laid, so that the game is over soon."""
+    legal = view.legal()
+    return ([move for move in legal if move not in ("pass", "redraw")] or legal)[0]

@@ -17,16 +17,10 @@ from e2e.live_player import (
     use_options,
 )
 from e2e.page_object import TABLE, act
-from e2e.scripted_games import Script
-from engine.game import RESIGN, State
+from e2e.scripted_games import Script, lay_while_possible
+from engine.game import RESIGN
 
 pytestmark = pytest.mark.computer  # it works out what is sealed
-
-
-def lay_while_possible(view: State) -> str:
-    """Return the first tile that can be laid, so that the game is over soon."""
-    legal = view.legal()
-    return ([move for move in legal if move not in ("pass", "redraw")] or legal)[0]
 
 
 # The keys of all players have come, after the end of the game, and have been checked.

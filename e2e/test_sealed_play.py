@@ -23,7 +23,7 @@ from e2e.correspondence_player import (
 from e2e.delayed_requests import DelayedRequests
 from e2e.page_object import TABLE, act
 from e2e.precached_visit import open_precached
-from e2e.scripted_games import Script
+from e2e.scripted_games import Script, lay_while_possible
 from e2e.sealed_player import TAKES, SealedPlayer
 from e2e.site import Site
 from engine.game import RESIGN, State
@@ -141,9 +141,7 @@ def test_beerhex_without_network(visit: VisitFactory, own_site: Site) -> None:
 
 def resign_after_eight(view: State, count: int) -> str:
     """Lay tiles in a few turns, then resign."""
-    legal = view.legal()
-    tiles = [move for move in legal if move not in ("pass", "redraw")] or legal
-    return tiles[0] if count < 8 else RESIGN
+    return lay_while_possible(view) if count < 8 else RESIGN
 
 
 # test_live_sealed.py plays to the regular end, and so does tests/ui/correspondence by links.
