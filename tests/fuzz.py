@@ -23,7 +23,7 @@ import time
 import traceback
 from collections.abc import Callable
 from types import FrameType
-from typing import Any
+from typing import Any, TypeVar
 
 from engine import observed_record, record
 from engine.catalogue import game_entry
@@ -38,9 +38,11 @@ from engine.link.game_link import (
     encode_message,
     encode_view,
 )
-from engine.record import current_schema
+from engine.record import RecordError, current_schema
 from tests import golden_links
 from tests.support.cpu_time import machine_slowdown
+
+T = TypeVar("T")
 
 LINK_ERROR_REASONS = {
     "empty",
@@ -114,14 +116,34 @@ def mutate(raw: bytes, others: "list[bytes]", rng: random.Random) -> bytes:
     return bytes(data)
 
 
+def try_read(
+    read: "Callable[[str], T]",
+    text: str,
+    error: "type[LinkError | RecordError]",
+    reasons: "set[str]",
+) -> "tuple[T | None, str]":
+    """Return what is read from a text; None, and what is wrong, if it is refused.
+
+    Args:
+        read: Reads the text.
+        text: The text.
+        error: What it raises for a text that it refuses.
+        reasons: The reasons that such an error may have. With one of them nothing is wrong: "".
+    """
+    try:
+        return read(text), ""
+    except error as refused:
+        reason = refused.reason
+        return None, "" if reason in reasons else f"no such reason: {reason}"
+    except Exception:
+        return None, traceback.format_exc()
+
+
 def find_problem(text: str, decode: "Callable[[str], object]") -> str:
     """Return what is wrong with the result of a link; "" if nothing is."""
-    try:
-        link = decode(text)
-    except LinkError as error:
-        return "" if error.reason in LINK_ERROR_REASONS else f"no such reason: {error.reason}"
-    except Exception:
-        return traceback.format_exc()
+    link, problem = try_read(decode, text, LinkError, LINK_ERROR_REASONS)
+    if link is None:
+        return problem
     written = possible_encodings(link, decode_envelope(text).format)
     bodies = [decode_envelope(link).body for link in written]
     differs = written and decode_envelope(text).body not in bodies

@@ -102,13 +102,10 @@ def _find_problem(
     reasons: "set[str]",
 ) -> str:
     began = time.process_time()
-    try:
-        tree = read(text)
-    except error as refused:
-        return "" if refused.reason in reasons else f"no such reason: {refused.reason}"
-    except Exception:
-        return traceback.format_exc()
+    tree, problem = fuzz.try_read(read, text, error, reasons)
     seconds = time.process_time() - began
+    if tree is None:
+        return problem
     try:
         return difference(tree) or (f"{seconds:.3f} s of work" if seconds > CPU_LIMIT_S else "")
     except Exception:
