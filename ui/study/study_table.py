@@ -4,7 +4,14 @@ The session of the table is the line to the position that is looked at, see ``st
 """
 
 from engine.game import OMNISCIENT
-from engine.notation.drawings import MAX_DRAWINGS, join_comment, split_comment, toggled
+from engine.notation.drawings import (
+    COLOUR,
+    MAX_DRAWINGS,
+    Drawing,
+    join_comment,
+    split_comment,
+    toggled,
+)
 from engine.notation.game_tree import MAX_COMMENT, MAX_NODES
 from ui.board.turn_selection import TurnSelection
 from ui.learn.practice_table import PracticePolicy, PracticeTable
@@ -19,7 +26,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from engine.notation.drawings import Drawing
     from engine.notation.game_tree import Node
     from ui.session.session import Session
     from ui.session.view_models import ScoreSummary, SelectionView, TableView, TurnView
@@ -390,12 +396,10 @@ class StudyTable(PracticeTable):
         if len(drawings) > MAX_DRAWINGS or len(comment) > MAX_COMMENT:
             return self.show(toast=Toast(tell("study-draw-full")))
         self.study.tree.set_comment(node, comment)
-        is_new = len(drawings) > len(before)
-        all_drawings = drawings if is_new else before
-        [drawing] = [drawing for drawing in all_drawings if drawing[1:] == (start, end)]
         self._tree_changed("")
-        key = "study-draw-added" if is_new else "study-draw-removed"
-        return self.show(announcement=tell(key, drawing=self.policy.drawing_text(drawing)))
+        key = "study-draw-added" if len(drawings) > len(before) else "study-draw-removed"
+        drawing = self.policy.drawing_text(Drawing(COLOUR, start, end))
+        return self.show(announcement=tell(key, drawing=drawing))
 
     def set_drawing(self, is_on: bool) -> "TableView":
         """Let taps on the board draw, or play again."""

@@ -88,12 +88,16 @@ def parse(text: str) -> Message:
     return Message(kind, fields)
 
 
+def _is_below(value: object, limit: int) -> bool:
+    return type(value) is int and 0 <= value < limit
+
+
 def _is_count(value: object) -> bool:
-    return type(value) is int and 0 <= value < _MAX_COUNT
+    return _is_below(value, _MAX_COUNT)
 
 
 def _is_seat(value: object) -> bool:
-    return type(value) is int and 0 <= value < _MAX_SEATS
+    return _is_below(value, _MAX_SEATS)
 
 
 def _is_id(value: object) -> bool:
