@@ -50,8 +50,8 @@ class OptionSchema:
     def upgrade_booleans(self, options: dict) -> dict:
         """Return options in which those with two choices have today's choices.
 
-        Early records stored these as False or True. Where the choices have other
-        names today, False is the first and True the second.
+        Early records stored these as False or True. Where the choices have other names today, False
+        is the first and True the second.
         """
         upgraded = dict(options)
         for name, choices in self.options:

@@ -2,15 +2,16 @@
 
 docs/sealed-play.md specifies the protocols. In both, all players shuffle the tiles together, and
 each tile is then in a slot: (number of the deal, place). Each protocol has its own way to hide the
-tiles: ``locked_game``, ``encrypted_game``. Here is what both share: the turns, who has to publish
-which secrets when, and who writes next. ``entries`` lists the kinds of entries.
+tiles: ``locked_game``, ``encrypted_game``. This module has what both share: the turns, the secrets
+that each seat has to publish, and the author of the next entry. ``entries`` lists the kinds of
+entries.
 
 A slot can be read with the secrets of all its holders. A player whose move reveals one publishes
 its own secret with the move; the others publish theirs before they go on.
 
-With three players A, B and C, whatever B draws must be known to the next player, C. But A, who has
-just moved, writes nothing until its next turn. So A publishes its secrets of the slots that B may
-draw beforehand. Without those of B they stay unreadable.
+With three players, say A, B and C, player C must know the tiles that B draws before C moves. Player
+A writes nothing between the moves of B and C. So A publishes its secrets of the slots that B may
+draw before B's move. Without the secrets of B the slots stay unreadable.
 
 Which of the tiles under the deck is drawn, whose faces are public, is decided by joint random
 numbers (lots): every player publishes the next value of its hash chain. Each value is the one whose
