@@ -40,17 +40,22 @@ class Privacy:
         release_device(session)
         return self._table.refresh(animated=False)
 
-    def peek(self, cell: str) -> "TableView | None":
-        """Show the hidden pieces of a cell to their owner until ``end_peek``; None without any."""
-        table = self._table
-        if table.context.visibility.handover or table.session.is_over:
+    def peek(self, token: str) -> "TableView | None":
+        """Show the hidden pieces of a cell to their owner until ``end_peek``.
+
+        Returns:
+            None if there are none, or the token isn't a cell's but one of the tray.
+        """
+        table, context = self._table, self._table.context
+        is_cell = context.game_ui.Input(context.view).is_cell(token)
+        if context.visibility.handover or table.session.is_over or not is_cell:
             return None
-        sprites = table.context.renderer().peek(cell)
+        sprites = context.renderer().peek(token)
         if sprites is None:
             return None
         self._policy.on_peek()
         table.show_selection(table.current_selection_view().replace(sprites=sprites))
-        self._peek_view = table.show(announcement=table.context.narrator().peek_text(cell))
+        self._peek_view = table.show(announcement=table.context.narrator().peek_text(token))
         return self._peek_view
 
     def end_peek(self) -> "TableView | None":

@@ -37,6 +37,22 @@ def test_a_held_pick_is_shown_as_it_stands_in_the_tray() -> None:
     assert faces(host, "n2") == ["#disc-w", "#disc-r"]
 
 
+def test_a_pick_of_any_game_can_be_held() -> None:
+    stacks = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
+    for game, moves, taps in (
+        ("beerhex", SECRET, ["a1"]),
+        ("hexheaven", "", []),
+        ("mixtour", stacks, ["c2", "a4"]),
+    ):
+        host = make_table(game, moves)
+        host.privacy.take_device()
+        tap_all(host, *taps)
+        picks = [item.token for item in host.table_view.selection_view.tray_items if item.token]
+        assert picks, game
+        for pick in picks:
+            assert host.privacy.peek(pick) is None and faces(host, pick)
+
+
 def test_an_empty_cell_has_no_card() -> None:
     assert piece_card(make_table("mixtour", "c1"), "e5") is None
     assert piece_card(make_table("beerhex", "b3g", seats=("human", "easy")), "e5") is None
