@@ -12,6 +12,7 @@ pytestmark = pytest.mark.computer
 
 SCRIPTS = (MIXTOUR_TO_TWO, INPHEXION, BEERHEX, HEXHEAVEN)
 ROUNDS = max(3, int(os.environ.get("SOAK", "12")) // len(SCRIPTS))
+FURTHER_ROUNDS = 4  # at most, if something has grown
 LEVELS = ("beginner", "beginner")
 
 # Every game of a kind is the same: else what is remembered of those before would grow, as it may.
@@ -24,9 +25,8 @@ DROP = """() => {
   registry.register({});
 }"""
 # What a timer will do is held until then: the client of the worker looks every two seconds whether
-# a move that has long come is still missing.
+# a move that has long come is still missing (eight times as long in tests).
 COUNT_TIMERS = """
-  window.patience = 1;
   window.waitingTimers = new Set();
   const { setTimeout: set, clearTimeout: clear } = window;
   window.setTimeout = (action, ...rest) => {
@@ -87,7 +87,8 @@ def test_memory_does_not_grow(visitor: Visitor) -> None:
     visitor.page.evaluate(FORGET)
     visitor.return_to_lobby()
     weigh, weights = MemoryProbe(visitor), []
-    for number in range(ROUNDS):
+
+    def play_round() -> None:
         plies = []
         for script in SCRIPTS:
             visitor.start(script.game, script.options, LEVELS)
@@ -99,15 +100,29 @@ def test_memory_does_not_grow(visitor: Visitor) -> None:
             visitor.return_to_lobby()
         normalize_page(visitor)
         weights.append(weigh())
-        print(number, plies, weights[-1])
+        print(len(weights), plies, weights[-1])
+
     half = (ROUNDS + 1) // 2
     games = len(SCRIPTS) * (ROUNDS - half)
+    most = {
+        "listeners": 0,
+        "nodes": 8,  # a board has more
+        "script": 10_000 * games,  # what is called often is compiled again, and better
+        "python": 1000 * games,
+    }
 
-    def grown(what: str) -> float:
-        earlier, later = weights[:half], weights[half:]
-        return max(sample[what] for sample in later) - max(sample[what] for sample in earlier)
+    def excess() -> dict[str, float]:
+        """Return what has grown by more than it may between the first rounds and the last one."""
+        grown = {
+            what: weights[-1][what] - max(sample[what] for sample in weights[:half])
+            for what in most
+        }
+        return {what: grown[what] for what in grown if grown[what] > most[what]}
 
-    assert grown("listeners") <= 0
-    assert grown("nodes") <= 8  # a board has more
-    assert grown("script") <= 10_000 * games  # what is called often is compiled again, and better
-    assert grown("python") <= 1000 * games
+    for _ in range(ROUNDS):
+        play_round()
+    # MicroPython takes a number for a pointer if it looks like one, and keeps what is there until
+    # the number is gone. What leaks stays in further rounds as well.
+    while excess() and len(weights) < ROUNDS + FURTHER_ROUNDS:
+        play_round()
+    assert excess() == {}

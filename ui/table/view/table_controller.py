@@ -168,11 +168,11 @@ class TableController:
         """Give tips at the table, if the settings say so and their modules are loaded."""
         if self.table is None or not module_loader.is_loaded():
             return
+        if self._opening_steps:  # it must not be drawn in one go only because modules have come
+            self._opening_steps.append(lambda: self.start_tips(tables, words))
+            return
         view = self.table.set_tip_advisor(tables.tip_advisor(self.table, words))
         if view:
-            self._finish_opening()
-            if self.table is None:  # it could not be drawn
-                return
             self._latest_view = view
             self._playback.append(view, dom.now())
             self._draw_due()
