@@ -10,7 +10,7 @@ import argparse
 import json
 import re
 import shutil
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import date, timedelta
 from functools import cache
@@ -29,7 +29,9 @@ from bench.recorded_games import (
 )
 from e2e import browsers
 from e2e.browser_driver import PlaywrightDriver
-from e2e.page_object import CoasterPage, ReusedPage, act
+from e2e.clock_scenes import clock_scenes
+from e2e.page_object import ReusedPage, act
+from e2e.scene_steps import ScenePage, SceneSteps, in_order, open_dialog, open_table
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
 from e2e.scripted_games import MIXTOUR as SHORT
 from e2e.site import Site
@@ -78,9 +80,6 @@ PICTURES: dict[tuple[str, int], tuple[tuple[str, Theme], ...]] = {
     ),
 }
 
-ScenePage = CoasterPage[PlaywrightDriver]
-SceneSteps = Callable[[ScenePage], None]
-
 # A game in its middle, and one that is over, of every kind.
 MIDGAMES = {
     "mixtour": MIXTOUR,
@@ -114,18 +113,6 @@ HANDOVER_PLIES = {
 }  # when something is hidden from who moves next
 
 
-def open_table(script: Script, ply: int | None = None) -> SceneSteps:
-    """Open a game by its link and take the phone in hand."""
-
-    def way(person: ScenePage) -> None:
-        person.open(script.link(ply))
-        person.dismiss_handover()
-        for said in person.driver.page.locator(".toast").all():
-            said.evaluate("one => one.remove()")
-
-    return way
-
-
 def show_handover(script: Script, ply: int) -> SceneSteps:
     """The phone changes hands after so many moves."""
     return lambda person: person.open(script.link(ply))
@@ -139,17 +126,6 @@ def select_unconfirmed(script: Script) -> SceneSteps:
             break
         played += turn.plies
     return in_order(open_table(script, played), lambda person: person.select_turn(turn))
-
-
-def open_dialog(*acts: str) -> SceneSteps:
-    """Return the steps that tap these controls, each of which opens a dialog or lesson."""
-
-    def way(person: ScenePage) -> None:
-        for name in acts:
-            person.tap_when_clickable(f"{act(name)} >> visible=true")
-            person.driver.wait("dialog[open], [data-lesson]")
-
-    return way
 
 
 def wait_for(css: str) -> SceneSteps:
@@ -196,16 +172,6 @@ def open_review(game: str) -> SceneSteps:
 def show_better_line(person: ScenePage) -> None:
     """A turning point of it is on the board."""
     person.tap_when_clickable(act("review-turn-0"))
-
-
-def in_order(*ways: SceneSteps) -> SceneSteps:
-    """One after another."""
-
-    def way(person: ScenePage) -> None:
-        for option in ways:
-            option(person)
-
-    return way
 
 
 def open_lobby(person: ScenePage) -> None:
@@ -365,6 +331,7 @@ def scenes() -> Iterator[tuple[str, SceneSteps]]:
         yield f"review-{game}", open_review(game)
         yield f"better-{game}", in_order(open_review(game), show_better_line)
     yield from study_scenes(REVIEWED_GAMES)
+    yield from clock_scenes(MIDGAMES)
     yield "three-hexheaven", open_table(HEXHEAVEN_THREE, 12)
     yield (
         "tile-hexheaven",

@@ -1,11 +1,12 @@
 """The scenes of the study board for ``e2e.screenshots``."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from e2e.page_object import act
+from e2e.scene_steps import ScenePage, SceneSteps, remove_toasts
 from e2e.scripted_games import Script
-from e2e.study_page import BAR, STUDY, StudyPage, open_study
+from e2e.study_page import BAR, STUDY, open_study
 from engine.notation.reader import read_game
 from engine.notation.tree_link import encode_tree
 
@@ -15,25 +16,26 @@ DRAWN = (
 )
 
 
-def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, Callable[[StudyPage], None]]]:
+def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]]:
     """Yield every scene's name and the way to it; ``games``: finished games by their kind."""
     for game, script in games.items():
         yield f"study-{game}", partial(open_before_end, script=script)
 
-    def branch(person: StudyPage) -> None:
+    def branch(person: ScenePage) -> None:
         open_before_end(person, games["mixtour"])
         person.tap_when_clickable('#board [data-cell="e5"]')
         person.tap_when_clickable(act("confirm"))
         person.driver.wait("#study-list .depth-1")
 
-    def note(person: StudyPage) -> None:
+    def note(person: ScenePage) -> None:
         branch(person)
         person.tap_when_clickable(BAR + act("study-note"))
         person.driver.wait("dialog[open] .note-text")
 
-    def drawn(person: StudyPage) -> None:
+    def drawn(person: ScenePage) -> None:
         person.open("#" + encode_tree(read_game(DRAWN)))
         person.driver.wait(STUDY)
+        remove_toasts(person)
         person.tap_when_clickable(BAR + act("study-draw"))
 
     yield "study-branch", branch
@@ -41,8 +43,9 @@ def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, Callable[[S
     yield "study-note", note
 
 
-def open_before_end(person: StudyPage, script: Script) -> None:
+def open_before_end(person: ScenePage, script: Script) -> None:
     """Study a finished game, a little before its end."""
     open_study(person, script)
+    remove_toasts(person)
     for _ in range(3):
         person.tap_when_clickable(BAR + act("prev"))
