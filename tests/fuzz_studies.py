@@ -17,19 +17,29 @@ from typing import Any
 
 from engine.link import envelope, game_link, radix
 from engine.link.envelope import LinkError, add_checksum
-from engine.notation import drawings, game_tree, tree_link
+from engine.notation import drawings, game_tree, setup_position, tree_link
 from engine.notation.drawings import join_comment, split_comment
 from engine.notation.game_tree import GameTree
 from engine.notation.tree_link import decode_tree, encode_tree
 from engine.record import RecordError
 from tests import fuzz, fuzz_texts
 from tests.support.annotated_games import all_option_sets, random_tree
+from tests.support.setups import random_setup_tree, setup_option_sets
 from ui.study import study
 from ui.study.study import Study, read_study
 
 READERS = {
     module.__file__
-    for module in (envelope, game_link, radix, tree_link, game_tree, drawings, study)
+    for module in (
+        envelope,
+        game_link,
+        radix,
+        tree_link,
+        game_tree,
+        drawings,
+        setup_position,
+        study,
+    )
 }
 SAVE_ERROR_REASONS = {"not-a-game", "too-long", "newer"}
 ID = "7"  # of every save
@@ -61,6 +71,10 @@ def corpus() -> "tuple[list[bytes], list[str]]":
     """Return the links, as bytes without their checksum, and the saves to begin with."""
     trees = [
         random_tree(game, options, n, PLIES) for n, (game, options) in enumerate(all_option_sets())
+    ]
+    trees += [
+        random_setup_tree(game, options, n, PLIES)
+        for n, (game, options) in enumerate(setup_option_sets())
     ]
     for tree in trees[::2]:
         tree.set_comment(tree.root, "[%csl Gc3,R0,-1][%cal Ga1c3,B0,1>1,1] both")

@@ -13,15 +13,29 @@ import time
 import traceback
 from pathlib import Path
 
-from engine.notation import dates, dialect, game_tree, lexer, reader, results, rules_tag
+from engine.inphexion.notation import setup_rules as inphexion_setup
+from engine.mixtour.notation import setup_rules as mixtour_setup
+from engine.notation import (
+    dates,
+    dialect,
+    game_tree,
+    lexer,
+    reader,
+    results,
+    rules_tag,
+    setup_position,
+)
 from engine.notation.reader import read_game, read_games
 from engine.notation.writer import write_game, write_games
 from tests.fuzz import TransitionTracer
 from tests.support.annotated_games import all_option_sets, random_tree
 from tests.support.cpu_time import machine_slowdown
+from tests.support.setups import random_setup_tree, setup_option_sets
 
 READERS = {
-    module.__file__ for module in (dates, dialect, game_tree, lexer, reader, results, rules_tag)
+    module.__file__
+    for module in (dates, dialect, game_tree, lexer, reader, results, rules_tag, setup_position)
+    + (mixtour_setup, inphexion_setup)
 }
 SPECIFICATION = Path(__file__).parents[1] / "docs" / "notation.md"
 MAX_CORPUS = 2000
@@ -53,6 +67,7 @@ PIECES = (
     + ("1-0", "1/2-1/2", "0-0-1", "1.", "3...", "...", "c3", "c3:2-d4", "x a1 b1 c1", "a1g!")
     + ("pass", "resign", "swap", "7@1,-2/3", "=1,2;3", '[Game "Mixtour"]\n', '[Viewer "Gold"]\n')
     + ('[Seed "99999999999"]', '[Rules "size=9"]', '[Result "1-0"]', "\ufeff", "\u3000", "é", "天")
+    + ('[Position "5/5/5/5/w(wr)3 r"]', '[Position "7/7/7/7/7/7/3w3 b"]', "/", "(wr)", " w 1-0")
     + ("(" * 300, ")" * 300, "{" * 300, "\\" * 301, "a" * 3000, "9" * 400)
 )
 
@@ -67,6 +82,10 @@ def corpus() -> "list[str]":
     """Return the texts that mutations begin with: of every game, option and viewer."""
     trees = [
         random_tree(game, options, n, PLIES) for n, (game, options) in enumerate(all_option_sets())
+    ]
+    trees += [
+        random_setup_tree(game, options, n, PLIES)
+        for n, (game, options) in enumerate(setup_option_sets())
     ]
     trees += [random_tree("beerhex", None, 1, 30, viewer) for viewer in (None, 0, 1)]
     trees += [random_tree("hexheaven", None, 1, 12, viewer) for viewer in (None, 0)]

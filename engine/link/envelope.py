@@ -22,12 +22,14 @@ MAX_LINK_LENGTHS = {
     (2, MESSAGE): 2000,
     (2, SEALED): 8000,
     (3, GAME): 2000,
+    (12, GAME): 4000,
     (13, GAME): 4000,
 }
 MAX_LINK_LENGTH = 8000  # the largest of them
 NEWEST_FORMAT = 2
 TIME_FORMAT = 3  # of games that ended by a loss on time, which format 2 can't say
 STUDY_FORMAT = 13  # the format of a study, see ``engine.notation.tree_link``
+SETUP_FORMAT = 12  # of a study that begins with a position that was set up
 CHUNK_FORMAT = 15  # the format of a part of a link, see ``ui.correspondence.qr_chunks``
 LIVE_FORMAT = 14  # the format of a code for live play, see ``ui.correspondence.live.signal``
 

@@ -31,6 +31,7 @@ from engine.link.envelope import (
     MESSAGE,
     NEWEST_FORMAT,
     SEALED,
+    SETUP_FORMAT,
     STUDY_FORMAT,
     TIME_FORMAT,
     VIEW,
@@ -64,7 +65,7 @@ GameLink = namedtuple("GameLink", ("record", "names"))
 ViewLink = namedtuple("ViewLink", ("view", "names", "observed"))
 
 _FORMAT_1_GAMES = 4  # format 1 had the games with the numbers 0 … 3
-_GAMES_RADIX = {1: 16, 2: 64, 3: 64, STUDY_FORMAT: 64}
+_GAMES_RADIX = {1: 16, 2: 64, 3: 64, SETUP_FORMAT: 64, STUDY_FORMAT: 64}
 _SCHEMA_RADIX = 32
 _SEED_RADIX = 1 << 32
 _PLIES_RADIX = MAX_PLIES + 1
@@ -135,7 +136,7 @@ def decode(text: str) -> "GameLink | ViewLink | MoveMessage":
     envelope = decode_envelope(text)
     if envelope.kind == SEALED:  # engine.sealed.link reads it
         raise LinkError("sealed")
-    if envelope.format == STUDY_FORMAT:  # engine.notation.tree_link reads it
+    if envelope.format in (STUDY_FORMAT, SETUP_FORMAT):  # engine.notation.tree_link reads it
         raise LinkError("study")
     if envelope.kind == VIEW and envelope.format == 1:
         if not envelope.body:

@@ -69,7 +69,7 @@ def read_record(data: object) -> GameTree:
 def can_write(tree: GameTree) -> bool:
     """Return whether ``write_record`` can write a game: a finished one that they can play."""
     module = _translation(tree.game)
-    if module is None or tree.is_observed or tree.last_state().outcome is None:
+    if module is None or tree.is_observed or tree.setup or tree.last_state().outcome is None:
         return False
     try:
         module.variants_of(tree.options)

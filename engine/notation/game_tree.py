@@ -12,7 +12,8 @@ a node continues its line, the others are variations.
 (['c3', 'd4'], 3)
 """
 
-from engine.game import OMNISCIENT, IllegalMove
+from engine.game import OMNISCIENT, BadPosition, IllegalMove
+from engine.notation.setup_position import read_position
 from engine.observed_record import ObservedRecord
 from engine.person_names import clean_name, in_ranges
 from engine.record import MAX_PLIES, Record, find_game
@@ -28,6 +29,7 @@ MAX_COMMENT = 4000  # characters in a comment
 MAX_TAGS = 40  # other tags
 MAX_TAG_NAME, MAX_TAG_VALUE = 40, 200  # characters
 MAX_NAG = 255
+POSITION_TAG = "Position"  # the tag with a position that was set up
 UNKNOWN_NAME = "?"
 
 # Marks with a sign of their own, in the order of PGN's numbers from $1 on.
@@ -112,6 +114,8 @@ class GameTree:
         viewer: OMNISCIENT, or the viewer (a seat or SPECTATOR) who has observed the game: then the
             moves are observed ones, and the states are views.
         initial_observation: What that viewer learned at the start; else "".
+        setup: The position that was set up for the game to begin with, as text; "" if it begins as
+            the rules say.
         root: The beginning.
         names: The name of the player in every seat; "" for none.
         levels: For every seat the level of a computer player; "" for a person.
@@ -126,8 +130,14 @@ class GameTree:
         seed: int = 0,
         viewer: "int | None" = OMNISCIENT,
         initial_observation: str = "",
+        setup: str = "",
     ) -> None:
-        """Create a tree without moves; raises RecordError as records do."""
+        """Create a tree without moves.
+
+        Raises:
+            RecordError: As records do.
+            BadPosition: No game can begin with the position that was set up.
+        """
         record: "Record | ObservedRecord"
         if viewer == OMNISCIENT:
             record = Record(game, options, seed)
@@ -139,6 +149,11 @@ class GameTree:
         self.options = record.options
         self.viewer = viewer
         self.initial_observation = initial_observation if self.is_observed else ""
+        self.setup = ""
+        if setup and self.is_observed:
+            raise BadPosition("position-game")
+        if setup:
+            self.setup, state = read_position(game, self.options, setup)
         self.root = Node(None, "", state, 0)
         seats = find_game(game).seats(self.options)
         self.names = [""] * seats
@@ -161,6 +176,7 @@ class GameTree:
         nodes = [(n.ply, n.move, n.comment, n.marks) for n in self.nodes()]
         return (
             (self.game, self.options, self.seed, self.viewer, self.initial_observation),
+            self.setup,
             (self.names, self.levels, self.time, self.tags),
             self.root.comment,
             nodes,
@@ -215,7 +231,11 @@ class GameTree:
         return any([node.comment or node.marks for node in self.nodes()])
 
     def to_record(self) -> "Record | ObservedRecord":
-        """Return the main line as a record, an observed one if the tree is a view."""
+        """Return the main line as a record, an observed one if the tree is a view.
+
+        Records have no position that was set up, so the tree must not have one.
+        """
+        assert not self.setup
         moves = [node.move for node in self.main_line()]
         if self.is_observed:
             return ObservedRecord(
@@ -340,9 +360,10 @@ class GameTree:
                 self.names[seat] = ""  # computers have no names
 
     def add_tag(self, name: str, value: str) -> None:
-        """Add another tag; one too many, or one whose name is no name, is left out."""
+        """Add another tag; one too many, or with a name that can't be used, is left out."""
         value = clean_text(value, MAX_TAG_VALUE).replace("\n", " ")
-        if is_tag_name(name) and value and len(self.tags) < MAX_TAGS:
+        is_usable = is_tag_name(name) and name.lower() != POSITION_TAG.lower()
+        if is_usable and value and len(self.tags) < MAX_TAGS:
             self.tags.append((name, value))
 
 

@@ -11,11 +11,12 @@ since replaying takes time.
 from collections import namedtuple
 
 from engine.catalogue import GAMES, LEVELS, UNLISTED
-from engine.game import OMNISCIENT, SPECTATOR
+from engine.game import OMNISCIENT, SPECTATOR, BadPosition
 from engine.notation import dates
 from engine.notation.dialect import Dialect, dialect_of, game_key
 from engine.notation.game_tree import (
     MAX_COMMENT,
+    POSITION_TAG,
     GameTree,
     Node,
     TreeError,
@@ -283,8 +284,12 @@ class _GameReader:
         seed = 0
         if viewer == OMNISCIENT:
             seed = self._seed(self._dialect.needs_seed(game, options), title[1])
+        observation, setup = dealt[0] if dealt else "", self._tag(POSITION_TAG.lower())
         try:
-            tree = GameTree(name, options, seed, viewer, dealt[0] if dealt else "")
+            tree = GameTree(name, options, seed, viewer, observation, setup[0] if setup else "")
+        except BadPosition as error:
+            facts = {"why": error.reason, "why_facts": error.facts}
+            raise NotationError("bad-position", setup[1] if setup else line, **facts) from None
         except RecordError:
             raise NotationError("bad-deal", dealt[1] if dealt else line) from None
         self._set_header(tree)
@@ -319,7 +324,7 @@ class _GameReader:
     def _set_header(self, tree: GameTree) -> None:
         """Set players, time and other tags."""
         known = ["game", "rules", "seed", "viewer", "dealt", "result", "termination"]
-        known += ["date", "utcdate", "utctime"]
+        known += ["date", "utcdate", "utctime", POSITION_TAG.lower()]
         names, levels = [], []
         for seat in range(len(tree.names)):
             tags = (self._dialect.seat_tag(seat).lower(), f"player{seat + 1}")

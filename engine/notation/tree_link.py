@@ -11,10 +11,18 @@ before can't continue as zeros.
 
 from engine.catalogue import LEVELS, game_entry
 from engine.game import RESIGN, TIME
-from engine.link.envelope import GAME, STUDY_FORMAT, LinkError, decode_envelope, encode_envelope
+from engine.link.envelope import (
+    GAME,
+    SETUP_FORMAT,
+    STUDY_FORMAT,
+    LinkError,
+    decode_envelope,
+    encode_envelope,
+)
 from engine.link.game_link import move_index, read_game_options, write_game_options
 from engine.link.radix import Reader, TextCoder, Writer
 from engine.notation.game_tree import MAX_NAG, MAX_NODES, SIGNS, GameTree, TreeError
+from engine.notation.setup_position import ALPHABET, MAX_POSITION
 from engine.record import RecordError, find_game
 
 TYPE_CHECKING = False
@@ -31,6 +39,7 @@ _TAGS_RADIX = 64
 _MAX_MARKS = 8  # of a move
 _MARKS_RADIX = len(SIGNS) + MAX_NAG + 1
 _MAX_TEXT_BYTES = 4000
+_POSITION_CHARACTERS = "\0\n" + ALPHABET
 _LINE_BREAK = "\x01"  # in a text, in place of the line break that ends it
 # All that UTF-8 and the coder need.
 _BYTES = "\0\n" + _LINE_BREAK + "".join([chr(byte) for byte in range(32, 256) if byte != 127])
@@ -56,9 +65,12 @@ def encode_tree(tree: GameTree) -> str:
     writer, game = Writer(), find_game(tree.game)
     entry = game_entry(tree.game)
     number = entry.schema_number_for(tree.options)
-    write_game_options(writer, STUDY_FORMAT, entry, number, tree.options)
+    format = SETUP_FORMAT if tree.setup else STUDY_FORMAT
+    write_game_options(writer, format, entry, number, tree.options)
     if game.chance:
         writer.digit(tree.seed, _SEED_RADIX)
+    if tree.setup:
+        TextCoder(_POSITION_CHARACTERS, MAX_POSITION + 1).write(writer, [tree.setup])
     writer.digit(1 if any(tree.levels) else 0, 2)
     for level in tree.levels if any(tree.levels) else []:
         writer.digit(LEVELS.index(level) + 1 if level else 0, _LEVELS_RADIX)
@@ -82,7 +94,7 @@ def encode_tree(tree: GameTree) -> str:
     except ValueError:
         raise LinkError("too-long") from None
     writer.digit(1, 2)
-    return encode_envelope(STUDY_FORMAT, GAME, tree.names, writer.to_bytes())
+    return encode_envelope(format, GAME, tree.names, writer.to_bytes())
 
 
 def _write_node(writer: Writer, node: "Node") -> None:
@@ -149,11 +161,11 @@ def decode_tree_steps(text: str) -> "Generator[None, None, GameTree]":
         LinkError: The text is no link to a tree.
     """
     envelope = decode_envelope(text)
-    if envelope.format != STUDY_FORMAT:
+    if envelope.format not in (STUDY_FORMAT, SETUP_FORMAT):
         raise LinkError("mangled")
     try:
         reader = Reader(envelope.body)
-        tree = yield from _read_tree_steps(reader, list(envelope.names))
+        tree = yield from _read_tree_steps(reader, envelope.format, list(envelope.names))
     except LinkError:
         raise
     except ValueError:  # of the number, a text, the tree or the game
@@ -161,13 +173,20 @@ def decode_tree_steps(text: str) -> "Generator[None, None, GameTree]":
     return tree
 
 
-def _read_tree_steps(reader: Reader, names: "list[str]") -> "Generator[None, None, GameTree]":
-    name, options = read_game_options(reader, STUDY_FORMAT)
+def _read_tree_steps(
+    reader: Reader, format: int, names: "list[str]"
+) -> "Generator[None, None, GameTree]":
+    name, options = read_game_options(reader, format)
     seed = reader.digit(_SEED_RADIX) if find_game(name).chance else 0
+    positions = [""]
+    if format == SETUP_FORMAT:
+        positions = TextCoder(_POSITION_CHARACTERS, MAX_POSITION + 1).read(reader)
     try:
-        tree = GameTree(name, options, seed)
+        tree = GameTree(name, options, seed, setup="".join(positions))
     except RecordError:
         raise LinkError("bad-options") from None
+    if positions != [tree.setup] or bool(tree.setup) != (format == SETUP_FORMAT):
+        raise LinkError("mangled")
     levels: "list[str]" = []
     for _ in tree.levels if reader.digit(2) else []:
         level = reader.digit(_LEVELS_RADIX)

@@ -18,7 +18,7 @@
 from engine.game import SPECTATOR
 from engine.notation import dates
 from engine.notation.dialect import Dialect, dialect_of
-from engine.notation.game_tree import SIGNS, UNKNOWN_NAME, GameTree, Node
+from engine.notation.game_tree import POSITION_TAG, SIGNS, UNKNOWN_NAME, GameTree, Node
 from engine.notation.lexer import escape
 from engine.notation.reader import PROGRAM, SPECTATOR_TAG
 from engine.notation.results import result_text
@@ -64,6 +64,8 @@ def _tags(tree: GameTree) -> "list[tuple[str, str]]":
             tags.append(("Dealt", tree.initial_observation))
     elif tree.seed or dialect.needs_seed(game, tree.options):
         tags.append(("Seed", str(tree.seed)))
+    if tree.setup:
+        tags.append((POSITION_TAG, tree.setup))
     if tree.time is not None:
         tags.append(("Date", dates.format_date(tree.time)))
         tags.append(("UTCTime", dates.format_time_of_day(tree.time)))

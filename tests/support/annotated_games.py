@@ -56,7 +56,7 @@ def random_tree(
             _add_branch(tree, rng)
     else:
         tree = tree_of_record(observe_record(record, viewer))
-    _annotate(tree, rng)
+    annotate_randomly(tree, rng)
     return tree
 
 
@@ -77,7 +77,8 @@ def _add_branch(tree: GameTree, rng: Rng) -> None:
         node = tree.add(node, rng.choice(node.state.legal() + ["resign"]))
 
 
-def _annotate(tree: GameTree, rng: Rng) -> None:
+def annotate_randomly(tree: GameTree, rng: Rng) -> None:
+    """Add random comments, marks, names, a time and tags to a game."""
     for node in [tree.root] + list(tree.nodes()):
         if rng.below(6) == 0:
             tree.set_comment(node, rng.choice(COMMENTS))

@@ -149,6 +149,9 @@ class _RecordImporter:
         if tree.is_observed:
             self._reject(line, title, "observed", {})
             return
+        if tree.setup:
+            self._reject(line, title, "set-up", {})
+            return
         known = yield from self._known_steps()
         try:
             session = tree_session(tree, self._store, self._now)

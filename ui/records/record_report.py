@@ -3,6 +3,7 @@
 from engine.catalogue import GAMES
 from engine.notation.dialect import game_key
 from ui.games import game_ui
+from ui.records.position_words import position_text
 from ui.records.record_words import record_words
 
 TYPE_CHECKING = False
@@ -47,6 +48,9 @@ def reason_text(rejection: "Rejection", words: "Words") -> str:
     reason, facts, say = rejection.reason, dict(rejection.facts), record_words(words)
     if reason == "bad-move":
         facts["why"] = _rule_text(rejection.title, facts.pop("why"), facts.pop("why_facts"), words)
+    if reason == "bad-position":
+        name, why, why_facts = game_key(rejection.title), facts.pop("why"), facts.pop("why_facts")
+        facts["why"] = position_text(name, why, why_facts, words)
     if reason == "bad-rules" and not facts["rule"]:
         reason = "rules-together"
     for key in ("record-" + reason, "refused-" + reason):

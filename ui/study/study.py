@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from engine.notation.game_tree import Node
 
-STUDY_VERSION = 1
+# Versions of saved studies: those that begin as the rules say, and with a position that was set up.
+PLAIN_VERSION, SETUP_VERSION = 1, 2
 
 
 class Study:
@@ -61,7 +62,7 @@ class Study:
         place = [node is self.node for node in nodes].index(True)
         # The head comes first: lists read no more, see ``ui.library.saved_games.study_store``.
         head = [
-            '"version": ' + str(STUDY_VERSION),
+            '"version": ' + str(SETUP_VERSION if self.tree.setup else PLAIN_VERSION),
             '"id": ' + json.dumps(self.id),
             '"changed": ' + json.dumps(self.changed),
             '"game": ' + json.dumps(self.tree.game),
@@ -91,7 +92,7 @@ def read_study_steps(id: str, text: str) -> "Generator[None, None, Study]":
     version, place, title = data.get("version"), data.get("at"), data.get("title")
     if type(version) is not int or version < 1 or type(title) is not str:
         raise RecordError("not-a-game")
-    if version > STUDY_VERSION:
+    if version > SETUP_VERSION:
         raise RecordError("newer")
     changed, record = checked_time(data.get("changed")), data.get("text")
     if type(record) is not str:

@@ -87,7 +87,7 @@ def test_what_is_no_save_is_refused(text: str) -> None:
 
 def test_a_newer_save_and_one_too_long_say_so() -> None:
     data = json.loads(small_study().to_text())
-    data["version"] = 2
+    data["version"] = 3
     assert raises(RecordError, lambda: read_study("17", json.dumps(data))).reason == "newer"
     text = " " * MAX_STUDY_CHARS + small_study().to_text()
     assert raises(RecordError, lambda: read_study("17", text)).reason == "too-long"

@@ -3,21 +3,19 @@
 from engine.game import OMNISCIENT
 from engine.notation import game_tree
 from engine.notation.drawings import MAX_DRAWINGS, Drawing
+from engine.notation.game_tree import GameTree
 from engine.rng import Rng
 from tests.support.fake_worker import FakeWorkerPort
 from tests.support.portable import parametrize
 from tests.support.studies import all_lines, line_of, make_tree, study_table
-from tests.support.tables import tap_all, tray_actions
+from tests.support.tables import EN, tap_all, tray_actions
 from ui.computer.bot_client import BotClient
 from ui.study.board_drawing import drawing_shapes
 from ui.study.evaluation import MAX_LINE_PLIES, STRENGTHS, Evaluator
 from ui.study.move_tree import BRANCH_HEAD, MAX_DEPTH, MAX_SHOWN, tree_lines
-from ui.study.study_table import drawings_of
+from ui.study.study import Study
+from ui.study.study_table import StudyTable, drawings_of
 from ui.words import LANGUAGES, Words
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from ui.study.study_table import StudyTable
 
 MIXTOUR = "c1 c2 c1:1-c2 a2"
 GAMES = (
@@ -383,3 +381,16 @@ def test_of_a_large_tree_other_branches_show_their_first_moves() -> None:
     table.go_to(node)
     assert len(shown_lines(table)) > len(lines)
     assert max([depth for depth, _, _ in shown_lines(table)]) <= MAX_DEPTH
+
+
+def test_a_position_that_was_set_up_is_played_on_like_any_other() -> None:
+    tree = GameTree("mixtour", setup="5/1w3/2(wr)2/3(rww)1/5 r")
+    table = StudyTable(Study("17", tree), None, EN, (0, 0), None)
+    assert table.session.turn == 1 and not table.session.is_over
+    table.play_in_tree(["c3:2-b4"])
+    table.play_in_tree(["a1"])
+    table.go_to(tree.root)
+    table.play_in_tree(["a5"])
+    assert all_lines(tree) == [["c3:2-b4", "a1"], ["a5"]]
+    table.go_to_ply(0)
+    assert table.context.view.stack_pieces("d2") == "rww"  # type: ignore[attr-defined]  # Mixtour's

@@ -1,0 +1,265 @@
+"""Positions that are set up by hand: as text, and whether a game can begin with them.
+
+docs/notation.md specifies the text. A game whose positions can be set up has a module
+``notation.setup_rules`` with ``SETUP``, a ``SetupRules``; a game without that module has none.
+
+>>> rules = setup_rules("mixtour")
+>>> arrangement = rules.parse(rules.options(), "5/5/2(wr)2/5/5 r")
+>>> arrangement.pieces, arrangement.turn
+({'c3': 'wr'}, 1)
+>>> rules.format(rules.placed(arrangement, "a1", "w"))
+'5/5/2(wr)2/5/w4 r'
+"""
+
+from engine.catalogue import game_entry
+from engine.game import BadPosition
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.game import State
+
+MAX_POSITION = 200  # characters of a position as text
+ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789/()- "  # its characters
+MAX_RUN = 9  # empty cells that one digit stands for
+
+
+class Arrangement:
+    """Pieces on a board, and whose turn it is, whether the rules allow that or not.
+
+    Attributes:
+        options: The validated options.
+        pieces: Cell -> the letters of the pieces on it from the bottom to the top; no empty cells.
+        turn: The seat to move.
+        points: The points of each seat; all 0 in a game without points.
+    """
+
+    def __init__(
+        self,
+        options: dict,
+        pieces: "dict[str, str] | None" = None,
+        turn: int = 0,
+        points: "tuple[int, ...]" = (0, 0),
+    ) -> None:
+        self.options = options
+        self.pieces = dict(pieces or {})
+        self.turn = turn
+        self.points = points
+
+    def on(self, cell: str) -> str:
+        """Return the pieces on a cell; "" for none."""
+        return self.pieces.get(cell, "")
+
+    def count(self, letter: str) -> int:
+        """Return how many pieces with this letter are on the board."""
+        return sum([pieces.count(letter) for pieces in self.pieces.values()])
+
+    def with_cell(self, cell: str, pieces: str) -> "Arrangement":
+        """Return a copy with other pieces on a cell."""
+        changed = Arrangement(self.options, self.pieces, self.turn, self.points)
+        changed.pieces.pop(cell, "")
+        if pieces:
+            changed.pieces[cell] = pieces
+        return changed
+
+    def with_turn(self, seat: int) -> "Arrangement":
+        """Return a copy with another seat to move."""
+        return Arrangement(self.options, self.pieces, seat, self.points)
+
+    def with_points(self, points: "tuple[int, ...]") -> "Arrangement":
+        """Return a copy with other points."""
+        return Arrangement(self.options, self.pieces, self.turn, points)
+
+
+class SetupRules:
+    """How positions of one game are set up. A game overrides what raises here.
+
+    Attributes:
+        seat_letters: For every seat the letter that says in a text that it is to move.
+        has_points: Whether a position has points.
+        turn_follows: Whether it follows from the pieces whose turn it is.
+    """
+
+    def __init__(
+        self, seat_letters: str, has_points: bool = False, turn_follows: bool = False
+    ) -> None:
+        self.seat_letters = seat_letters
+        self.has_points = has_points
+        self.turn_follows = turn_follows
+
+    def options(self, options: "dict | None" = None) -> dict:
+        """Return the options of the game, completed by the defaults."""
+        raise NotImplementedError
+
+    def letters(self, options: dict) -> str:
+        """Return the letters of the pieces that can be placed."""
+        raise NotImplementedError
+
+    def rows(self, options: dict) -> "list[list[str]]":
+        """Return the cells of the board, row by row as a text has them."""
+        raise NotImplementedError
+
+    def supply(self, arrangement: Arrangement, letter: str) -> int:
+        """Return how many pieces with this letter there are, on the board or not."""
+        raise NotImplementedError
+
+    def placed(self, arrangement: Arrangement, cell: str, letter: str) -> Arrangement:
+        """Return the arrangement after a piece is put on a cell.
+
+        A cell has one piece unless the game has stacks: it goes in place of another piece, and
+        the same piece again is taken away.
+
+        Raises:
+            BadPosition: It can't stand there, as ``check`` says.
+        """
+        pieces = "" if arrangement.on(cell) == letter else letter
+        changed = self.completed(arrangement.with_cell(cell, pieces))
+        self.check_supply(changed, letter)
+        return changed
+
+    def taken(self, arrangement: Arrangement, cell: str) -> Arrangement:
+        """Return the arrangement without the top piece on a cell."""
+        return self.completed(arrangement.with_cell(cell, arrangement.on(cell)[:-1]))
+
+    def completed(self, arrangement: Arrangement) -> Arrangement:
+        """Return an arrangement with what follows from its pieces."""
+        return arrangement
+
+    def check_supply(self, arrangement: Arrangement, letter: str) -> None:
+        """Raise BadPosition "position-supply" if there are more pieces than the game has."""
+        most = self.supply(arrangement, letter)
+        if arrangement.count(letter) > most:
+            raise BadPosition("position-supply", letter=letter, n=most)
+
+    def check(self, arrangement: Arrangement) -> None:
+        """Check that a game can begin with an arrangement.
+
+        Raises:
+            BadPosition: It can't. The reason is a key of the words of games as text; the facts
+                are ``seat``, ``letter`` (of a piece), ``cell``, and numbers.
+        """
+        raise NotImplementedError
+
+    def drawn(self, arrangement: Arrangement) -> "State":
+        """Return a state that shows an arrangement, which isn't checked."""
+        raise NotImplementedError
+
+    def state_of(self, arrangement: Arrangement) -> "State":
+        """Return the first state of a game that begins with an arrangement.
+
+        Raises:
+            BadPosition: As ``check``.
+        """
+        raise NotImplementedError
+
+    def arrangement_of(self, state: "State") -> Arrangement:
+        """Return the arrangement of a state; what else the state remembers is left out."""
+        raise NotImplementedError
+
+    # Text
+
+    def format(self, arrangement: Arrangement) -> str:
+        """Return an arrangement as text."""
+        lines = []
+        for names in self.rows(arrangement.options):
+            line, empty = "", 0
+            for name in names:
+                pieces = arrangement.on(name)
+                if not pieces:
+                    empty += 1
+                    continue
+                line += (str(empty) if empty else "") + _cell_text(pieces)
+                empty = 0
+            lines.append(line + (str(empty) if empty else ""))
+        words = ["/".join(lines), self.seat_letters[arrangement.turn]]
+        if any(arrangement.points):
+            words.append("-".join([str(points) for points in arrangement.points]))
+        return " ".join(words)
+
+    def parse(self, options: dict, text: str) -> Arrangement:
+        """Return the arrangement that a text describes, which isn't checked yet.
+
+        Raises:
+            BadPosition: "position-form" (fact: part) for what isn't understood; "position-rows"
+                (n) and "position-row" (row, n) for another board.
+        """
+        words = text.lower().split(" ") if len(text) <= MAX_POSITION else []
+        words = [word for word in words if word]
+        if not 2 <= len(words) <= 3 or words[1] not in tuple(self.seat_letters):
+            raise BadPosition("position-form", part=text[:40])
+        rows, lines, pieces = self.rows(options), words[0].split("/"), {}
+        if len(lines) != len(rows):
+            raise BadPosition("position-rows", n=len(rows))
+        for names, line in zip(rows, lines):
+            cells = _parse_row(line, self.letters(options))
+            if len(cells) != len(names):
+                raise BadPosition("position-row", row=line[:40], n=len(names))
+            for name, letters in zip(names, cells):
+                if letters:
+                    pieces[name] = letters
+        turn = self.seat_letters.index(words[1])
+        points = self._parse_points(words[2]) if len(words) > 2 else (0, 0)
+        return Arrangement(options, pieces, turn, points)
+
+    def _parse_points(self, word: str) -> "tuple[int, ...]":
+        parts = word.split("-")
+        digits = [part for part in parts if len(part) == 1 and "0" <= part <= "9"]
+        if not self.has_points or len(parts) != 2 or len(digits) != 2:
+            raise BadPosition("position-form", part=word[:40])
+        return tuple([int(digit) for digit in digits])
+
+
+def _cell_text(pieces: str) -> str:
+    return pieces if len(pieces) == 1 else "(" + pieces + ")"
+
+
+def _parse_row(line: str, letters: str) -> "list[str]":
+    """Return the pieces on every cell of a row."""
+    cells: "list[str]" = []
+    stack: "str | None" = None  # within brackets: the pieces so far
+    for character in line:
+        if stack is None and "1" <= character <= "9":
+            cells += [""] * int(character)
+        elif stack is None and character == "(":
+            stack = ""
+        elif stack and character == ")":
+            cells.append(stack)
+            stack = None
+        elif character not in tuple(letters):
+            raise BadPosition("position-form", part=line[:40])
+        elif stack is None:
+            cells.append(character)
+        else:
+            stack += character
+    if stack is not None:
+        raise BadPosition("position-form", part=line[:40])
+    return cells
+
+
+def setup_rules(game: str) -> "SetupRules | None":
+    """Return how positions of the game of that name are set up; None if they can't be."""
+    package = game_entry(game).rules_package
+    try:
+        module = __import__(package + ".notation.setup_rules", None, None, ("SETUP",))
+    except ImportError:
+        return None
+    found: SetupRules = module.SETUP
+    return found
+
+
+def read_position(game: str, options: dict, text: str) -> "tuple[str, State]":
+    """Return a position as text in its only form, and as the first state of a game.
+
+    Args:
+        game: The game's name.
+        options: The validated options.
+        text: The position as text.
+
+    Raises:
+        BadPosition: A game can't begin so; "position-game" if positions of the game can't be set
+            up at all.
+    """
+    rules = setup_rules(game)
+    if rules is None:
+        raise BadPosition("position-game")
+    arrangement = rules.parse(options, text)
+    return rules.format(arrangement), rules.state_of(arrangement)
