@@ -72,7 +72,7 @@ def test_a_score_leaves_room_for_a_name(visit: VisitFactory, language: str) -> N
         assert visitor.visible(".seat-name, .seat-facts").evaluate_all(CLIPPED) == [], size
 
 
-@pytest.mark.parametrize("size", [(360, 640), (1280, 800), (1440, 900)])
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (844, 390), (1280, 800), (1440, 900)])
 def test_a_score_of_two_digits_leaves_room_for_a_name(
     visit: VisitFactory, size: tuple[int, int]
 ) -> None:

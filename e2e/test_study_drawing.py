@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Visitor
+from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import TABLE, act, cell
 from e2e.scripted_games import HEXHEAVEN
 from e2e.study_page import BAR, CURRENT, EN, STUDY, open_study, saved_tree, step
@@ -33,6 +33,19 @@ def draw(visitor: Visitor, start: str, end: str, **options: object) -> None:
 def drawn_comment(page: Page, ply: int) -> str:
     tree = saved_tree(page)
     return tree.root.comment if ply == 0 else tree.main_line()[ply - 1].comment
+
+
+def test_drawings_stay_visible_in_forced_colours(visit: VisitFactory) -> None:
+    visitor = visit(forced_colors="active")
+    open_study(visitor)
+    visitor.tap_when_clickable(BAR + act("study-draw"))
+    draw(visitor, "a1", "c3")
+    drawn = visitor.page.locator(DRAWN)
+    stroke = drawn.evaluate("one => getComputedStyle(one).stroke")
+    rim = visitor.page.locator(DRAWN + "-rim").evaluate("one => getComputedStyle(one).stroke")
+    visitor.page.emulate_media(forced_colors="none")
+    expect(drawn).to_have_css("stroke", stroke)
+    assert stroke != rim
 
 
 def test_arrows_and_circles_are_drawn_kept_and_removed(visitor: Visitor) -> None:

@@ -19,6 +19,11 @@ def test_the_handover_screen_has_the_summary_and_no_controls() -> None:
     assert host.table_view.turn_view.handover is None and host.selection
 
 
+def test_the_first_handover_screen_says_who_begins() -> None:
+    handover = make_table("beerhex").table_view.turn_view.handover
+    assert handover and handover.title == EN("curtain-first", name="Gold")
+
+
 def test_the_handover_screen_offers_undo() -> None:
     host = make_table("beerhex", "b3g")
     host.privacy.take_device()

@@ -10,8 +10,8 @@ BUTTONS = "confirm cancel to-now fork review rematch next-game new-options resul
 BUTTONS += "export-now export-yes again send-move send-again scan paste-reply start yes no resign "
 BUTTONS += "clear-history rules settings close undo redo hint moves share"
 NARROW = 7
-TITLES = "curtain-title curtain-note resign-sure take-back-alone take-back-ask clear-history-sure "
-TITLES += "share-title save-full may-be-lost"
+TITLES = "curtain-title curtain-first curtain-note resign-sure take-back-alone take-back-ask "
+TITLES += "clear-history-sure share-title save-full may-be-lost"
 LINE = 14  # signs of a line in a dialog of 320 pixels
 
 

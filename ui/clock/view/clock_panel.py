@@ -37,6 +37,8 @@ class ClockPanel:
         self._digits: "list[Any]" = []
         self._texts: "list[tuple]" = []  # what ``_digits`` show
         self._resume = self._button("clock-resume", self._on_resume)
+        self._resume_label = dom.create_element("span")
+        self._resume.appendChild(self._resume_label)
         self._claim = self._button("button primary clock-claim", self._on_claim)
         controller = app.table_controller
         before = controller.on_update
@@ -156,7 +158,7 @@ class ClockPanel:
         has_begun = session.ply_count or clock.thought(dom.now())
         self._resume.hidden = not is_paused
         if is_paused:
-            self._resume.textContent = dom.text_with_breaks(
+            self._resume_label.textContent = dom.text_with_breaks(
                 words["clock-resume" if has_begun else "clock-start"]
             )
         self._set_covered(is_paused)

@@ -6,7 +6,7 @@ import time
 from engine.notation.abstract_play import can_write, write_record
 from engine.notation.writer import write_game
 from ui.browser import dom
-from ui.browser.buttons import button, button_list, button_row
+from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.records.record_words import record_words
 from ui.records.session_text import file_name, session_tree
@@ -42,7 +42,7 @@ class RecordDialog:
         note = dom.create_element("p", {"text": say(_note_key(tree, session))})
         children = [note, text, button_row(save, copy)]
         if can_write(tree):
-            children.append(button_list(button(say("record-json"), "record-json")))
+            children.append(button_row(button(say("record-json"), "record-json")))
         self._app.dialog.open("record", say("record"), children)
 
     def copy(self) -> None:

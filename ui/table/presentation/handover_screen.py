@@ -14,7 +14,7 @@ def handover_screen(context: "ViewContext") -> HandoverScreen:
     name = context.seat_name(session.current_state.turn or 0)
     undo = say("undo") if session.undo_blocker() is None else ""
     return HandoverScreen(
-        say("curtain-title", name=name),
+        say("curtain-title" if context.ply else "curtain-first", name=name),
         context.callout(context.ply - 1),
         turn_summary(context) or say("curtain-note"),
         say("curtain-ready", name=name),

@@ -172,6 +172,7 @@ WORDS = {
     "update-ready": "A new version of Coaster is ready. You'll get it next time you open the app.",
     # The curtain
     "curtain-title": "Pass the phone to {name}",
+    "curtain-first": "{name} goes first",
     "curtain-note": "No peeking!",
     "curtain-ready": "I am {name}",
 }

@@ -163,6 +163,7 @@ WORDS = {
     "about": "Coasterについて",
     "update-ready": "新しい版があります。次にアプリを開いたときに更新されます。",
     "curtain-title": "{name}の番です。スマホを渡してください",
+    "curtain-first": "{name}から始めます。スマホを受け取ってください",
     "curtain-note": "ほかの人は見ないでください。",
     "curtain-ready": "{name}：受け取りました",
 }

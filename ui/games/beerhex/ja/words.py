@@ -69,7 +69,7 @@ WORDS = {
     "moment-claimed": "{side}の勝利宣言！",
     "moment-denied": "{side}の接続不能宣言！",
     "over-claim": "両辺がつながった",
-    "over-false-claim": "勝利宣言が誤り",
+    "over-false-claim": "相手の勝利宣言が誤り",
     "over-deny": "相手はもうつなげない",
     "over-false-deny": "相手はまだつなげた",
     "over-full": "盤が埋まり、両辺がつながった",

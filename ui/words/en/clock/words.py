@@ -7,7 +7,7 @@ WORDS = {
     "clock-own": "Different times",
     "clock-note": "Different times make a handicap. If your time runs out, you lose once your opponent "
     "claims the win.",
-    "clock-of": "Time of {name}",
+    "clock-of": "{name}'s time",
     "clock-extra": "Each turn",
     "clock-no-extra": "No extra time",
     "clock-increment": "+{n} seconds",

@@ -12,7 +12,7 @@ WORDS = {
     "option-is": "{option}：{value}",
     "off": "なし",
     "finished": "終わったゲーム",
-    "studies": "検討",
+    "studies": "検討の一覧",
     "all-studies": "すべての検討",
     "delete-study": "{n}番目の検討を削除：{game}、{title}",
     "study-broken": (
