@@ -24,7 +24,7 @@ def clock_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]
     yield "clock-paused-mixtour", open_clock(games["mixtour"], 0)
     yield "clock-low-beerhex", in_order(open_clock(games["beerhex"], BANK_MS - 20_000), start_clock)
     for game, script in games.items():
-        up = in_order(open_clock(script, BANK_MS), start_clock, wait_until_up)
+        up = in_order(open_clock(script, BANK_MS), wait_until_up)
         yield f"clock-up-{game}", up
 
 
@@ -62,5 +62,7 @@ def start_clock(person: ScenePage) -> None:
 
 
 def wait_until_up(person: ScenePage) -> None:
-    """Wait until the time is up."""
+    """Let the clock run, if taking the phone hasn't, and wait until the time is up."""
+    person.driver.wait(".clock-resume:not([hidden]), .clock-claim:not([hidden])")
+    start_clock(person)
     person.driver.wait(".clock-claim:not([hidden])")
