@@ -23,9 +23,6 @@ def clock_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]
     yield "clock-sheet", choose_times
     yield "clock-paused-mixtour", open_clock(games["mixtour"], 0)
     yield "clock-low-beerhex", in_order(open_clock(games["beerhex"], BANK_MS - 20_000), start_clock)
-    for game, script in games.items():
-        up = in_order(open_clock(script, BANK_MS), wait_until_up)
-        yield f"clock-up-{game}", up
 
 
 def choose_times(person: ScenePage) -> None:
@@ -59,10 +56,3 @@ def start_clock(person: ScenePage) -> None:
     """Let the clock run, if taking the phone hasn't."""
     if person.driver.page.locator(".clock-resume").is_visible():
         person.tap_when_clickable(".clock-resume")
-
-
-def wait_until_up(person: ScenePage) -> None:
-    """Let the clock run, if taking the phone hasn't, and wait until the time is up."""
-    person.driver.wait(".clock-resume:not([hidden]), .clock-claim:not([hidden])")
-    start_clock(person)
-    person.driver.wait(".clock-claim:not([hidden])")
