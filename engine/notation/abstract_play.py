@@ -10,9 +10,9 @@ game's module ``notation.abstract_play`` says how variants and moves are transla
 - ``from_theirs(state, move)``, ``to_theirs(state, move)``: a move in the other notation.
 """
 
-from engine.catalogue import game_entry
 from engine.notation import dates
 from engine.notation.dialect import dialect_of, game_key
+from engine.notation.game_modules import notation_module
 from engine.notation.game_tree import GameTree, TreeError, tree_of_record
 from engine.notation.lexer import NotationError
 from engine.notation.reader import is_game
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from engine.game import Outcome
 
 SITE = "Coaster"
+_MODULE = "abstract_play"  # of a game that such records can be made of
 # How a game may end without a move of the rules.
 RESIGN, TIMEOUT, DRAW, ABANDONED = "resign", "timeout", "draw", "abandoned"
 
@@ -46,7 +47,7 @@ def read_record(data: object) -> GameTree:
     header, rounds = _parts(data)
     title, variants = _game_of(header)
     name = game_key(title)
-    module = _translation(name) if is_game(name) else None
+    module = notation_module(name, _MODULE) if is_game(name) else None
     if module is None:
         raise NotationError("unknown-game", 0, game=title[:40])
     try:
@@ -68,7 +69,7 @@ def read_record(data: object) -> GameTree:
 
 def can_write(tree: GameTree) -> bool:
     """Return whether ``write_record`` can write a game: a finished one that they can play."""
-    module = _translation(tree.game)
+    module = notation_module(tree.game, _MODULE)
     if module is None or tree.is_observed or tree.setup or tree.last_state().outcome is None:
         return False
     try:
@@ -85,7 +86,7 @@ def write_record(tree: GameTree, now: int) -> dict:
         tree: The game.
         now: The time, in seconds since 1970.
     """
-    module, dialect = _translation(tree.game), dialect_of(tree.game)
+    module, dialect = notation_module(tree.game, _MODULE), dialect_of(tree.game)
     assert module is not None
     states, moves = [tree.root.state], []
     for node in tree.main_line():
@@ -115,15 +116,6 @@ def write_record(tree: GameTree, now: int) -> dict:
     }
     rounds = [moves[at : at + seats] for at in range(0, len(moves), seats)]
     return {"header": header, "moves": rounds}
-
-
-def _translation(name: str) -> "ModuleType | None":
-    """Return a game's module for these records; None if it has none."""
-    package = game_entry(name).rules_package + ".notation.abstract_play"
-    try:
-        return __import__(package, None, None, ("options_of",))
-    except ImportError:
-        return None
 
 
 # Reading

@@ -4,7 +4,7 @@ A game's own is ``DIALECT`` in its module ``notation.dialect``; a game without t
 written in the general one.
 """
 
-from engine.catalogue import game_entry
+from engine.notation.game_modules import notation_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,12 +59,8 @@ GENERAL = Dialect()
 
 def dialect_of(game: str) -> Dialect:
     """Return the dialect of the game of that name."""
-    package = game_entry(game).rules_package
-    try:
-        found: Dialect = __import__(package + ".notation.dialect", None, None, ("DIALECT",)).DIALECT
-    except ImportError:
-        return GENERAL
-    return found
+    module = notation_module(game, "dialect")
+    return module.DIALECT if module else GENERAL
 
 
 def game_key(title: str) -> str:

@@ -3,16 +3,17 @@
 docs/notation.md specifies the text. A game whose positions can be set up has a module
 ``notation.setup_rules`` with ``SETUP``, a ``SetupRules``; a game without that module has none.
 
+>>> from engine.catalogue import GAMES
 >>> rules = setup_rules("mixtour")
->>> arrangement = rules.parse(rules.options(), "5/5/2(wr)2/5/5 r")
+>>> arrangement = rules.parse(GAMES["mixtour"].validate_options(None), "5/5/2(wr)2/5/5 r")
 >>> arrangement.pieces, arrangement.turn
 ({'c3': 'wr'}, 1)
 >>> rules.format(rules.placed(arrangement, "a1", "w"))
 '5/5/2(wr)2/5/w4 r'
 """
 
-from engine.catalogue import game_entry
 from engine.game import BadPosition
+from engine.notation.game_modules import notation_module
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -71,7 +72,9 @@ class Arrangement:
 
 
 class SetupRules:
-    """How positions of one game are set up. A game overrides what raises here.
+    """How positions of one game are set up.
+
+    The class is abstract (MicroPython has no ``abc``): a game overrides what isn't implemented.
 
     Attributes:
         seat_letters: For every seat the letter that says in a text that it is to move.
@@ -85,10 +88,6 @@ class SetupRules:
         self.seat_letters = seat_letters
         self.has_points = has_points
         self.turn_follows = turn_follows
-
-    def options(self, options: "dict | None" = None) -> dict:
-        """Return the options of the game, completed by the defaults."""
-        raise NotImplementedError
 
     def letters(self, options: dict) -> str:
         """Return the letters of the pieces that can be placed."""
@@ -149,7 +148,8 @@ class SetupRules:
         Raises:
             BadPosition: As ``check``.
         """
-        raise NotImplementedError
+        self.check(arrangement)
+        return self.drawn(arrangement)
 
     def arrangement_of(self, state: "State") -> Arrangement:
         """Return the arrangement of a state; what else the state remembers is left out."""
@@ -237,13 +237,8 @@ def _parse_row(line: str, letters: str) -> "list[str]":
 
 def setup_rules(game: str) -> "SetupRules | None":
     """Return how positions of the game of that name are set up; None if they can't be."""
-    package = game_entry(game).rules_package
-    try:
-        module = __import__(package + ".notation.setup_rules", None, None, ("SETUP",))
-    except ImportError:
-        return None
-    found: SetupRules = module.SETUP
-    return found
+    module = notation_module(game, "setup_rules")
+    return module.SETUP if module else None
 
 
 def read_position(game: str, options: dict, text: str) -> "tuple[str, State]":

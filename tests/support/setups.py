@@ -69,7 +69,7 @@ def random_arrangement(game: str, options: dict, rng: Rng, taps: int) -> Arrange
     Pieces that the rules refuse at once are not placed.
     """
     rules = rules_of(game)
-    given = rules.options(options)
+    given = GAMES[game].validate_options(options)
     arrangement = rules.completed(Arrangement(given))
     cells = [name for row in rules.rows(given) for name in row]
     letters = rules.letters(given)

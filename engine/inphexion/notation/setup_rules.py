@@ -10,7 +10,6 @@ from engine.inphexion.constants import (
     WHITE,
     get_board,
 )
-from engine.inphexion.game import GAME
 from engine.inphexion.state import InphexionState
 from engine.notation.setup_position import Arrangement, SetupRules
 
@@ -24,10 +23,6 @@ class InphexionSetup(SetupRules):
 
     No turn is under way, and the players haven't swapped sides.
     """
-
-    def options(self, options: "dict | None" = None) -> dict:
-        """Return the options of the game, completed by the defaults."""
-        return GAME.validate_options(options)
 
     def letters(self, options: dict) -> str:
         """Return the letters of the discs, and of the neutral piece if it is in the game."""
@@ -73,7 +68,7 @@ class InphexionSetup(SetupRules):
             raise BadPosition("position-numbers", white=white, black=black)
         if arrangement.turn != white - black:
             raise BadPosition("position-turn", seat=white - black)
-        self._check_open(self._state(arrangement))
+        self._check_open(self.drawn(arrangement))
 
     def _check_open(self, state: InphexionState) -> None:
         """Check that the game isn't over."""
@@ -83,11 +78,8 @@ class InphexionSetup(SetupRules):
         if not state.legal_codes():
             raise BadPosition("position-no-move", seat=state.colour)
 
-    def drawn(self, arrangement: Arrangement) -> "State":
+    def drawn(self, arrangement: Arrangement) -> InphexionState:
         """Return a state that shows an arrangement, which isn't checked."""
-        return self._state(arrangement)
-
-    def _state(self, arrangement: Arrangement) -> InphexionState:
         options = arrangement.options
         board, cells = get_board(options["size"]), {}
         for letter in DISC_LETTERS + NEUTRAL_LETTER:
@@ -99,11 +91,6 @@ class InphexionSetup(SetupRules):
         placed = len(white) + len(black)
         turn = arrangement.turn
         return InphexionState(options, board, discs, neutral, turn, (WHITE, BLACK), placed, ())
-
-    def state_of(self, arrangement: Arrangement) -> "State":
-        """Return the first state of a game that begins with an arrangement."""
-        self.check(arrangement)
-        return self._state(arrangement)
 
     def arrangement_of(self, state: "State") -> Arrangement:
         """Return the arrangement of a state; lifted pieces are where they stood."""

@@ -22,10 +22,6 @@ if TYPE_CHECKING:
 class MixtourSetup(SetupRules):
     """Stacks of at most four. No move may be forbidden as taking back: none was made."""
 
-    def options(self, options: "dict | None" = None) -> dict:
-        """Return the options of the game, completed by the defaults."""
-        return GAME.validate_options(options)
-
     def letters(self, options: dict) -> str:
         """Return the letters of white and red pieces."""
         return COLOURS
@@ -62,10 +58,11 @@ class MixtourSetup(SetupRules):
         return MixtourState(arrangement.options, stacks, arrangement.turn, (white, red))
 
     def state_of(self, arrangement: Arrangement) -> "State":
-        """Return the first state of a game that begins with an arrangement."""
+        """Return the first state of a game, with which the count of repetitions begins."""
         self.check(arrangement)
-        given = (arrangement.pieces, arrangement.turn, arrangement.options, arrangement.points)
-        return GAME.place(given[0], given[1], given[2], given[3])
+        return GAME.place(
+            arrangement.pieces, arrangement.turn, arrangement.options, arrangement.points
+        )
 
     def arrangement_of(self, state: "State") -> Arrangement:
         """Return the arrangement of a state, without the ban and the positions before it."""

@@ -301,7 +301,7 @@ def test_no_move_of_mixtour_is_forbidden_as_taking_back() -> None:
 
 def test_an_arrangement_is_not_changed_by_taps() -> None:
     rules = rules_of("inphexion")
-    empty = Arrangement(rules.options())
+    empty = Arrangement(GAMES["inphexion"].validate_options(None))
     one = rules.placed(empty, "a1", "w")
     assert (empty.pieces, one.pieces, one.turn) == ({}, {"a1": "w"}, 1)
     assert rules.placed(one, "a1", "b").pieces == {"a1": "b"}
@@ -310,7 +310,7 @@ def test_an_arrangement_is_not_changed_by_taps() -> None:
 
 def test_the_neutral_piece_moves() -> None:
     rules = rules_of("inphexion")
-    options = rules.options({"neutral": True})
+    options = GAMES["inphexion"].validate_options({"neutral": True})
     one = rules.placed(Arrangement(options), "a1", "n")
     assert rules.placed(one, "b2", "n").pieces == {"b2": "n"}
 
