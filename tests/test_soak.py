@@ -108,11 +108,15 @@ def test_fuzz_finds_a_slow_link() -> None:
 # Prints what becomes of each text, as the page reads it: what it is, or why it is none.
 READ = """
 from engine.link.game_link import LinkError
-from ui.links.link_parser import parse_link
+from engine.notation.tree_link import decode_tree
+from ui.links.link_parser import StudyLink, parse_link
 
 for text in INPUT.split():
     try:
-        print(type(parse_link(text)).__name__)
+        link = parse_link(text)
+        if isinstance(link, StudyLink):
+            decode_tree(link.text)
+        print(type(link).__name__)
     except LinkError as error:
         print(error.reason)
 """
@@ -126,6 +130,6 @@ def test_mutated_links_on_micropython() -> None:
     links = " ".join(map(add_checksum, mutated))
     lines = run("micropython", READ, links, ("engine", "ui")).split()
     assert len(lines) == 500 and lines == run("cpython", READ, links).split()
-    kinds = {"GameLink", "ViewLink", "MoveMessage", "SealedLink"}
+    kinds = {"GameLink", "ViewLink", "MoveMessage", "SealedLink", "StudyLink"}
     assert set(lines) <= kinds | fuzz.LINK_ERROR_REASONS
     assert {"GameLink", "ViewLink", "MoveMessage", "mangled", "newer", "bad-options"} <= set(lines)
