@@ -9,7 +9,9 @@ from e2e.scripted_games import Script
 from ui.library.store import GAME_KEY_PREFIX
 
 BANK_MS = 180_000  # of every seat
-# Gives the saved game a clock, as if the player to move had thought for a while.
+FORGET_GAMES_SCRIPT = """(prefix) => Object.keys(localStorage)
+  .filter((key) => key.startsWith(prefix)).forEach((key) => localStorage.removeItem(key))"""
+# Gives the only saved game a clock, as if the player to move had thought for a while.
 SET_CLOCK_SCRIPT = """([prefix, clock]) => {
   const key = Object.keys(localStorage).find((key) => key.startsWith(prefix));
   const save = { ...JSON.parse(localStorage.getItem(key)), clock: JSON.parse(clock) };
@@ -23,6 +25,8 @@ def clock_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]
     yield "clock-sheet", choose_times
     yield "clock-paused-mixtour", open_clock(games["mixtour"], 0)
     yield "clock-low-beerhex", in_order(open_clock(games["beerhex"], BANK_MS - 20_000), start_clock)
+    for game in ("mixtour", "hexheaven"):  # whose panels have one row, and two
+        yield f"clock-up-{game}", in_order(open_clock(games[game], BANK_MS), wait_until_up)
 
 
 def choose_times(person: ScenePage) -> None:
@@ -40,6 +44,8 @@ def open_clock(script: Script, thought: int) -> SceneSteps:
     """Open a game whose player to move has thought for so many milliseconds."""
 
     def way(person: ScenePage) -> None:
+        person.open()
+        person.driver.page.evaluate(FORGET_GAMES_SCRIPT, GAME_KEY_PREFIX)
         open_table(script, CLOCK_PLY)(person)
         seats = len(person.driver.page.locator("#seats .seat").all())
         clock = {"banks": [BANK_MS] * seats, "thought": thought}
@@ -56,3 +62,10 @@ def start_clock(person: ScenePage) -> None:
     """Let the clock run, if taking the phone hasn't."""
     if person.driver.page.locator(".clock-resume").is_visible():
         person.tap_when_clickable(".clock-resume")
+
+
+def wait_until_up(person: ScenePage) -> None:
+    """Let the clock run, if taking the phone hasn't, and wait until the time is up."""
+    person.driver.wait(".clock-resume:not([hidden]), .clock-claim:not([hidden])")
+    start_clock(person)
+    person.driver.wait(".clock-claim:not([hidden])")
