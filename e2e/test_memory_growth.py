@@ -1,6 +1,7 @@
-"""Game after game in one page: nothing grows. Every night there are fifty, else twelve."""
+"""Game after game in one page: nothing grows. Every night there are fifty, else sixteen."""
 
 import os
+from itertools import pairwise
 
 import pytest
 
@@ -11,7 +12,7 @@ from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR_TO_TWO
 pytestmark = pytest.mark.computer
 
 SCRIPTS = (MIXTOUR_TO_TWO, INPHEXION, BEERHEX, HEXHEAVEN)
-ROUNDS = max(3, int(os.environ.get("SOAK", "12")) // len(SCRIPTS))
+ROUNDS = max(4, int(os.environ.get("SOAK", "16")) // len(SCRIPTS))
 LEVELS = ("beginner", "beginner")
 
 # Every game of a kind is the same: else what is remembered of those before would grow, as it may.
@@ -118,4 +119,8 @@ def test_memory_does_not_grow(visitor: Visitor) -> None:
     assert grown("listeners") <= 0
     assert grown("nodes") <= 8  # a board has more
     assert grown("script") <= 10_000 * games  # what is called often is compiled again, and better
-    assert grown("python") <= 1000 * games
+    # MicroPython takes any word that looks like an address for one. So a table may stay for good
+    # when an old number happens to point at it (9 and 61 KB were seen, once in some rounds): a leak
+    # adds to every round.
+    python = [sample["python"] for sample in weights]
+    assert min(after - before for before, after in pairwise(python)) <= 1000 * len(SCRIPTS)
