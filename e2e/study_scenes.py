@@ -38,7 +38,14 @@ def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]
         remove_toasts(person)
         person.tap_when_clickable(BAR + act("study-draw"))
 
+    def picture(person: ScenePage) -> None:
+        drawn(person)
+        person.tap_when_clickable(f"{STUDY} {act('menu')}")
+        person.tap_when_clickable("dialog " + act("study-picture"))
+        person.driver.wait("dialog .picture img")
+
     yield "study-branch", branch
+    yield "study-picture", picture
     yield "study-drawn", drawn
     yield "study-note", note
 

@@ -8,7 +8,7 @@ In the source tree they hold source, in the built site byte code. When they load
 - when there are saved games, or a link in the address: those of all games, and ``links``
 - after the first screen: ``later``
 - when such a game is started or opened: ``sealed``
-- when games are written or read as text: ``records``
+- when games are written or read as text, or a picture is made: ``records``
 - when phones are to be connected: ``live``
 - when a game is studied: ``study``
 
@@ -39,11 +39,13 @@ SOURCES_FILE = "modules.json"  # all modules, path -> source, for a page that ru
 BUNDLE_FOLDERS = {
     # Sealed play: when such a game is started, opened or received.
     SEALED: ("engine/sealed", "engine/*/sealed"),
-    # Games as text: when they are written or read.
+    # Games as text, and pictures of positions: when they are written or read.
     RECORDS: (
         "engine/notation",
         "engine/*/notation",
+        "ui/pictures",
         "ui/records",
+        "ui/words/*/pictures",
         "ui/words/*/records",
     ),
     # Live play: when phones are to be connected.

@@ -373,10 +373,8 @@ globalThis.coaster = {
   readClipboard: (done) => {
     (async () => navigator.clipboard.readText())().catch(() => "").then(done);
   },
-  // Call `done` with the module qr_scanner.mjs; null if it can't be loaded.
-  loadScanner: (done) => { import("./qr_scanner.mjs").then(done, () => done(null)); },
-  // Call `done` with the module live_channel.mjs; null if it can't be loaded.
-  loadLiveChannel: (done) => { import("./live_channel.mjs").then(done, () => done(null)); },
+  // Call `done` with another module of this folder; null if it can't be loaded.
+  loadModule: (name, done) => { import(`./${name}.mjs`).then(done, () => done(null)); },
   // Load a bundle, and call `done` with its name and whether it is loaded, see module_loader.mjs.
   // An exception in `done` must not count as a failure to load.
   loadBundle: (what, done) => {

@@ -28,7 +28,9 @@ from ui.words import LANGUAGES
 FIRST_TAP_REQUESTS = 14
 
 ROOT = bundles.ROOT
-PATH = re.compile(r'(?:src|href)="([^"#]*)|\b(?:import|from)\s*\(?\s*"([^"]+)"|url\("?([^")]+)')
+PATH = re.compile(
+    r'(?:src|href)="([^"#]*)|\b(?:import|from)\s*\(?\s*"([^"]+)"|url\((?!#)"?([^")]+)'
+)
 OURS = ("*.html", "*.js", "web/*.mjs", "web/*.js", "*.css", "*.webmanifest", "icons/*.svg")
 
 

@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 # Names of bundles and groups of bundles, as in web/module_loader.mjs: everything but SEALED,
 # RECORDS, LIVE and STUDY; the games and LINKS; links and saved games; what is neither a game's nor
-# a language's; sealed play; games as text, with ALL_BUNDLES; live play; the study board, with
-# RECORDS. A game's bundles have the game's name.
+# a language's; sealed play; games as text and pictures, with ALL_BUNDLES; live play; the study
+# board, with RECORDS. A game's bundles have the game's name.
 ALL_BUNDLES, ALL_GAMES, LINKS, DEFERRED, SEALED = "rest", "rooms", "links", "later", "sealed"
 RECORDS, LIVE, STUDY = "records", "live", "study"
 

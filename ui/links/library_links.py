@@ -3,8 +3,9 @@
 import time
 from collections import namedtuple
 
-from engine.game import SPECTATOR
+from engine.game import OMNISCIENT, SPECTATOR
 from engine.observed_record import ObservedRecord
+from engine.record import Record
 from ui.links import link_resolver
 
 TYPE_CHECKING = False
@@ -53,6 +54,28 @@ def is_watched(table: "_SessionHolder") -> bool:
 def full_link(table: "_SessionHolder") -> str:
     """Return the link to the whole game, secrets included, without the page's address."""
     return link_resolver.full_link(table.session)
+
+
+def can_share_position(table: "_SessionHolder") -> bool:
+    """Return whether an earlier position is shown, and a link to it tells no secrets."""
+    session = table.session
+    is_earlier = session.displayed_ply < session.ply_count
+    return is_earlier and session.is_public() and isinstance(session.record, Record)
+
+
+def position_link(table: "_SessionHolder") -> str:
+    """Return the link to the game up to the displayed position, without the page's address."""
+    return link_resolver.full_link(table.session, table.session.displayed_ply)
+
+
+def can_share_picture(table: "_SessionHolder") -> bool:
+    """Return whether a picture of the displayed position tells no secrets.
+
+    Of a running game with secrets only a spectator's view is drawn, which a player's phone in a
+    sealed game can't make.
+    """
+    session = table.session
+    return session.is_public() or session.displayed_state.viewer in (OMNISCIENT, SPECTATOR)
 
 
 def spectator_link(table: "_SessionHolder") -> str:

@@ -131,9 +131,10 @@ def _may_be_same_game(text: str, record_data: dict) -> bool:
     return saved.get("game") == record_data["game"] and saved.get("moves") == record_data["moves"]
 
 
-def full_link(session: Session) -> str:
-    """Return the link to the whole game, secrets included."""
-    return game_link.encode_game(session.record, session.names)
+def full_link(session: Session, ply: "int | None" = None) -> str:
+    """Return the link to the game, secrets included; with ``ply``, to its first moves alone."""
+    record = session.record if ply is None else session.record.up_to(ply)
+    return game_link.encode_game(record, session.names)
 
 
 def spectator_link(session: Session) -> str:

@@ -6,7 +6,8 @@ Every language has the same keys and placeholders; tests check that. A module of
 Shared modules are in ``ui/words/<language>``: ``common`` for the page, ``menus/words`` for those of
 its dialogs that load after the first screen, ``links/words`` for saved games and opened links,
 ``correspondence/words`` for play by link, ``live/words`` for connected phones, ``clock/words`` for
-clocks, ``records/words`` for games as text, in ``learn`` those for lessons, puzzles and analysis,
+clocks, ``records/words`` for games as text, ``pictures/words`` for
+pictures, in ``learn`` those for lessons, puzzles and analysis,
 and ``error_page`` for ``web/error_report.mjs``. Those of a game are in
 ``ui/games/<game>/<language>``: ``words``, and in
 ``learn`` the rules page, the lesson, the reasons for and against moves, the puzzles, and the info

@@ -144,7 +144,7 @@ class _Scan:
             action()
 
         if self._camera is None:
-            dom.bridge.loadScanner(dom.proxy(on_loaded))
+            dom.bridge.loadModule("qr_scanner", dom.proxy(on_loaded))
         else:
             action()
 

@@ -4,7 +4,15 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_list, button_row
 from ui.browser.toasts import show_toast
 from ui.correspondence.view.qr_codes import QrCodes
-from ui.links.library_links import can_share_full_link, full_link, is_watched, spectator_link
+from ui.links.library_links import (
+    can_share_full_link,
+    can_share_picture,
+    can_share_position,
+    full_link,
+    is_watched,
+    position_link,
+    spectator_link,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,6 +46,8 @@ class ShareDialog:
         words = self._app.words
         note = dom.create_element("p", {"text": words("share-secrets")})
         choices = [button(words(name), name) for name in ("share-bystander", "share-all")]
+        if can_share_picture(self._app.current_table()):
+            choices.append(button(words("picture"), "picture", note=words("picture-for")))
         self._app.dialog.open("share", words("share-title"), [note, button_list(*choices)])
 
     def offer_full_link(self) -> None:
@@ -48,9 +58,18 @@ class ShareDialog:
         """Offer the link to what a spectator may see."""
         self._show_game_link(spectator_link(self._app.current_table()), "share-note-view")
 
+    def offer_position_link(self) -> None:
+        """Offer the link to the game up to the position that is shown."""
+        self._show_game_link(position_link(self._app.current_table()), "share-note-position")
+
     def _show_game_link(self, fragment: str, note_key: str) -> None:
-        words = self._app.words
-        self.show_link(fragment, words("share-title"), words(note_key), "", False)
+        words, is_earlier = self._app.words, note_key == "share-note-position"
+        title = words("share-position" if is_earlier else "share-title")
+        self.show_link(fragment, title, words(note_key), "", False, is_table=True)
+        if not is_earlier and can_share_position(self._app.current_table()):
+            note = words("share-position-for")
+            other = button(words("share-position"), "share-position", note=note)
+            self._app.dialog.body.append(button_list(other))
 
     def show_link(
         self,
@@ -60,6 +79,7 @@ class ShareDialog:
         text: str,
         code_first: bool,
         on_sent: "Callable[[], object] | None" = None,
+        is_table: bool = False,
     ) -> None:
         """Show a link in all its forms.
 
@@ -71,6 +91,7 @@ class ShareDialog:
             code_first: Whether the other device may be near, so that the QR code comes first.
             on_sent: Called once the link was copied or shared, or the user says it was scanned;
                 None if that makes no difference.
+            is_table: Whether it leads to what is on the table, of which a picture is offered too.
         """
         words, self._text, self._on_sent = self._app.words, text, on_sent
         self._url = dom.base_url() + "#" + fragment
@@ -79,6 +100,8 @@ class ShareDialog:
         buttons = [button(words("copy"), "copy", "primary")]
         if dom.bridge.canShare():
             buttons.append(button(words("send"), "share-sheet"))
+        if is_table and can_share_picture(self._app.current_table()):
+            buttons.append(button(words("picture-short"), "picture"))
         if on_sent:  # after the code was scanned: copying and sending count by themselves
             buttons.insert(0, button(words.correspondence()("is-sent"), "is-sent"))
         as_text = [dom.create_element("p", {"text": note}), dom.create_element("textarea", area)]

@@ -70,6 +70,7 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "study-text": lambda app: app.feature(_dialogs).open_text(),
     "study-copy": lambda app: app.feature(_dialogs).copy_text(),
     "study-download": lambda app: app.feature(_dialogs).download_text(),
+    "study-picture": lambda app: app.feature(_dialogs).open_picture(),
     "study-share": lambda app: app.feature(_dialogs).share(),
     "studies": lambda app: app.feature(_dialogs).open_list(),
     "study-open-#": lambda app, id: app.feature(StudyBoard).open_saved(str(id)),

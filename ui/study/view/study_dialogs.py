@@ -14,9 +14,12 @@ from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.library.saved_games.study_store import MAX_TITLE
 from ui.library.view.forms import labelled_row, select_spec
 from ui.library.view.saved_games.study_row import study_rows
+from ui.pictures.view.picture_dialog import PictureDialog
 from ui.records.view.text_area import text_area
+from ui.study.board_drawing import drawing_shapes
 from ui.study.evaluation import STRENGTHS
 from ui.study.study import Study, read_trees_steps
+from ui.study.study_table import drawings_of
 from ui.study.study_words import study_words
 
 TYPE_CHECKING = False
@@ -62,6 +65,7 @@ class StudyDialogs:
             button(say("fork"), "fork", note=say("study-play-for")),
             button(say("study-share"), "study-share", note=say("study-share-for")),
             button(say("study-text"), "study-text"),
+            button(say("picture"), "study-picture"),
             button(say("studies"), "studies"),
             button(say("rules"), "rules"),
             button(say("settings"), "settings"),
@@ -90,6 +94,13 @@ class StudyDialogs:
             self._board.evaluator.strength = int(value)
 
     # ---- the study for others
+
+    def open_picture(self) -> None:
+        """Show the picture of the position, with what is drawn on it."""
+        table = self._board.table
+        if table:
+            shapes = drawing_shapes(drawings_of(table.study.node), table.table_view.turn_view.cells)
+            self._app.feature(PictureDialog).open(shapes)
 
     def open_text(self) -> None:
         """Show the study as text."""

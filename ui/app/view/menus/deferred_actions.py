@@ -41,6 +41,12 @@ DEFERRED_ACTIONS = (
         "record record-copy record-save record-json",
     ),
     (
+        RECORDS,
+        "ui.pictures.view.picture_dialog",
+        has_table,
+        "picture picture-save picture-send",
+    ),
+    (
         "",
         "ui.correspondence.view.correspondence_actions",
         always,
@@ -51,7 +57,7 @@ DEFERRED_ACTIONS = (
         "",
         "ui.correspondence.view.correspondence_actions",
         has_table,
-        "share share-all share-bystander send code",
+        "share share-all share-bystander share-position send code",
     ),
     (
         "",
@@ -94,7 +100,7 @@ DEFERRED_ACTIONS = (
         has_table,
         "study study-menu study-go-# study-evaluate study-stop study-add-line study-dismiss "
         "study-unfold study-note study-save study-sign-# study-promote study-delete study-undelete "
-        "study-draw study-text study-copy study-download study-share",
+        "study-draw study-text study-copy study-download study-share study-picture",
     ),
     (
         STUDY,

@@ -166,7 +166,7 @@ class LivePlay:
                 self._module = module
                 action()
 
-        dom.bridge.loadLiveChannel(dom.proxy(on_loaded))
+        dom.bridge.loadModule("live_channel", dom.proxy(on_loaded))
 
     def _new_line(self) -> "Line | None":
         """Return a new line; None, after saying so, where the browser can't connect."""

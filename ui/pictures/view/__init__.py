@@ -1,0 +1,1 @@
+"""The dialog with the picture of a position."""

@@ -1,0 +1,1 @@
+"""The words of pictures in Japanese."""
