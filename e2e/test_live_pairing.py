@@ -14,11 +14,13 @@ from e2e.live_player import (
     Pair,
     connect,
     connected,
+    due_seat,
     play_open,
 )
 from e2e.page_object import LOBBY, TABLE, act
 from e2e.scripted_games import MIXTOUR
 from ui.correspondence.live.signal import find_signal
+from ui.words import Words
 
 
 def test_no_server_takes_part(pair: Pair) -> None:
@@ -58,11 +60,13 @@ def test_the_link_before_the_code_works_without_live_play(
     expect(guest.visitor.page.locator(f"{TABLE} #tray {act('send')}")).to_be_visible()
 
 
+@pytest.mark.computer
 def test_players_who_are_new_to_a_game_are_offered_its_lesson(pair: Pair) -> None:
-    players = connected(pair, "mixtour")
+    players = connected(pair, "beerhex")
+    assert due_seat(players, 0) == 0  # the seat has been taken
     for player in players:
         expect(player.visitor.toast).to_contain_text(SAY("live-connected"))
-        expect(player.visitor.toast).to_contain_text(SAY("tag"))
+        expect(player.visitor.toast).to_contain_text(Words("en").correspondence("beerhex")("tag"))
     first, second = players
     first.tap(f".toast {act('lesson')}")
     second.wait('.live-sign[data-place="left"]')

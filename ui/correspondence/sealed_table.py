@@ -333,7 +333,7 @@ class SealedTable(Table):
             correspondence.next_seat is None or (kind == "fork" and session.is_over)
         ):
             return Toast(say("heard-over"))
-        if self._joined_seats:
+        if self._joined_seats and not correspondence.live:  # the sign of live play says it
             names = [seat_names.seat_name(session, seat, say) for seat in self._joined_seats]
             return Toast(say("heard-joined", name=say("comma").join(names)))
         if kind in STALE_RECEIPTS and correspondence.live:
