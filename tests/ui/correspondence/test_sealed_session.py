@@ -37,9 +37,8 @@ def test_seat_is_offered_then_taken() -> None:
     invitee.link_inbox.deliver(link, EN, invitee.on_delivered)
     invitee.sealed_client.answer_all()
     assert invitee.last_delivery and invitee.last_delivery.prompt
-    assert invitee.last_delivery.prompt[1].startswith(
-        "Ann invites you: BeerHex. You would play Silver."
-    )
+    text = invitee.last_delivery.prompt[1]
+    assert text.startswith("Ann invites you to BeerHex. You play Silver.")
     assert invitee.store.current_texts() == []
     invitee.open_link(link)
     assert invitee.status == FAR("due-accept", name="Ann") and invitee.has_unsent

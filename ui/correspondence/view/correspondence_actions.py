@@ -142,7 +142,8 @@ class CorrespondenceActions:
             self._text = text
             title, note, actions = delivery.prompt
             choices = [button(action.label, action.name, action.tone) for action in actions]
-            children = [dom.create_element("p", {"text": note}), button_list(*choices)]
+            buttons = button_list(*choices) if choices[1:] else button_row(*choices)
+            children = [dom.create_element("p", {"text": note}), buttons]
             app.dialog.open("whose", title, children)
             return
         self._remove_chunks(text)

@@ -123,14 +123,14 @@ WORDS = {
     "send-ask": "Ask for it",
     "sealed-note": "This link gives no secret away to anyone who reads it. It works in this game only.",
     "sealed-note-invite": "This link gives no secret away to anyone who reads it. It works in this game only. If a phone "
-    "doesn't send what the rules open, the others may claim the game, after two asks and a day.",
+    "keeps back what the rules reveal, the others may claim the game after asking twice and waiting a day.",
     "nothing-to-send": "There is nothing to send now.",
     "text-invite": "{game}: will you play?",
     # Sealed games: invitations and links that come
     "join-title": "An invitation",
-    "join-text": "{name} invites you: {game}. You would play {side}. The secrets stay sealed: each "
-    "phone opens only what the rules bring to light. If a phone doesn't send what the rules open, the others may "
-    "claim the game, after two asks and a day.",
+    "join-text": "{name} invites you to {game}. You play {side}. What is hidden stays hidden: no phone "
+    "can peek. If a phone keeps back what the rules reveal, the others may claim the game after asking "
+    "twice and waiting a day.",
     "join": "Join",
     "crossed-theirs": "{text} You have invited each other at the same time. This invitation counts: "
     "yours is put away when you take the seat.",
