@@ -17,12 +17,16 @@ if TYPE_CHECKING:
 def seat_name(session: "Session", seat: int, say: "GameWords") -> str:
     """Return the name of a seat: its player's name, the computer's level, or its side.
 
+    Several computers of the same level are told apart by the numbers of their seats.
+
     Where computers have names, all names are the page's own: in lessons and puzzles, see
     ``ui.library.saves.without_bot_names``.
     """
     name, kinds = session.names[seat], session.seats
     if not any([kind in LEVELS and named for named, kind in zip(session.names, kinds)]):
-        name = player_name(name, kinds[seat], say)
+        kind = kinds[seat]
+        is_twin = kind in LEVELS and kinds.count(kind) > 1
+        name = say("computer-seat", n=seat + 1) if is_twin else player_name(name, kind, say)
     if name:
         return name
     narrator = game_ui(session.record.game).Narrator(session.displayed_state, say)

@@ -35,6 +35,15 @@ def test_a_seat_is_called_by_name_by_level_or_by_side() -> None:
     assert seat_names.seat_name(make_table("mixtour").session, 1, table.say) == "Red"
 
 
+def test_computers_of_the_same_level_are_told_apart() -> None:
+    def names(*seats: str) -> list[str]:
+        table = make_table("hexheaven", "", seats, {"rules": "three"})
+        return [seat_names.seat_name(table.session, seat, table.say) for seat in (1, 2)]
+
+    assert names("human", "easy", "easy") == ["CPU\u00a02", "CPU\u00a03"]
+    assert names("human", "easy", "strong") == ["CPU · Easy", "CPU · Strong"]
+
+
 @parametrize("עדה", "Ada סבא", "علي", "\U0001e922")
 def test_a_name_from_right_to_left_leaves_the_sentence_its_order(name: str) -> None:
     session = named(make_table("mixtour").session, name, "Ben")
@@ -181,9 +190,12 @@ def test_only_person_at_a_table_is_addressed_as_you() -> None:
     assert line(table)[0] == "You win!"
     named(table.session, "", "Aiko")
     assert result_text(table.session, table.say).startswith("Aiko wins")
-    for seats in (("human", "human"), ("human", "easy"), ("easy", "easy")):
-        text = line(make_table("mixtour", moves, seats))[0]
-        assert text.startswith("CPU · Easy wins" if seats[1] == "easy" else "Red wins"), seats
+    for seats, winner in (
+        (("human", "human"), "Red"),
+        (("human", "easy"), "CPU · Easy"),
+        (("easy", "easy"), "CPU\u00a02"),
+    ):
+        assert line(make_table("mixtour", moves, seats))[0].startswith(winner + " wins")
 
 
 @parametrize(

@@ -72,6 +72,7 @@ WORDS = {
     "for-strong": "遊び慣れた人に。",
     "for-master": "腕に自信のある人に。",
     "computer-name": "CPU・{level}",
+    "computer-seat": "CPU\u00a0{n}",
     "quoted": "「{name}」",
     "side-solo": "あなた",
     "who-plays": "遊ぶ人",
