@@ -179,7 +179,8 @@ class ClockPanel:
         assert session is not None
         if len(session.seats) == 2:
             name = seat_name(session, 1 - seat, say)
-            return str(words["clock-claim"]).format(name=name)
+            # The button has two lines: none begins within a name.
+            return str(words["clock-claim"]).format(name=name.replace(" ", "\u00a0"))
         return str(words["clock-lost"]).format(name=seat_name(session, seat, say))
 
     def _warn(self, seat: int, is_up: bool, words: dict) -> None:

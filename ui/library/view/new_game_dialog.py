@@ -94,7 +94,9 @@ class NewGameDialog:
         if self._form.update(name, form_values(self._dialog.body)):
             scroll_top = self._dialog.body.scrollTop
             self._show()
-            self._dialog.body.scrollTop = scroll_top
+            # The times of a clock come last in the form, below what is in sight.
+            body = self._dialog.body
+            body.scrollTop = body.scrollHeight if name == "clock" else scroll_top
             dom.by_id("field-" + name).focus()
         if self._form.wants_computer:
             self._on_bot_chosen()

@@ -14,7 +14,7 @@ WORDS = {
     "clock-delay": "First {n} seconds free",
     "clock-start": "Tap to start the clock",
     "clock-resume": "Clock paused. Tap to continue",
-    "clock-claim": "Time is up: {name} claims the win",
+    "clock-claim": "Time is up: claim the win for {name}",
     "clock-lost": "Time is up: {name} loses",
     "clock-low": "{name} is low on time",
     "clock-up": "{name} is out of time",
