@@ -63,7 +63,7 @@ def test_prompt_mentions_other_moves() -> None:
     state, closing, inside = heaven_closing_state("casual")
     assert waiting(state)["en"] == "Ann: choose a tile to lay"
     after = state.play(closing)
-    assert waiting(after)["en"] == "Ann: what was lifted must be laid this turn"
+    assert waiting(after)["en"] == "Ann: lay what was lifted before the turn ends"
     move = next(move for move in after.legal() if move.startswith(f"{inside}@"))
     more = after.play(move)
     assert "pass" in more.legal() and len(more.legal()) > 1

@@ -46,7 +46,7 @@ def test_unusual_options_are_shown() -> None:
     lobby_row = LobbyRow(session("inphexion", options={"size": 9, "pie": True}), EN)
     assert lobby_row.summary.endswith("9 × 9 · Swap (pie rule)")
     lobby_row = LobbyRow(session("mixtour", options={"points": 3, "repetition": False}), EN)
-    assert lobby_row.summary.endswith(": 3 · Draw if a position comes up 3 times: off")
+    assert lobby_row.summary.endswith(": 3 · Draw by threefold repetition: off")
     assert LobbyRow(session("beerhex", options={"starter": "lot"}), EN).summary.endswith("0 moves")
 
 

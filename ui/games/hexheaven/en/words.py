@@ -64,7 +64,7 @@ WORDS = {
     "gauge": "{deck}. This turn: {points} points; numbers of touching tiles used: {used}; free: {free}",
     # What to do
     "your-turn": "{name}: choose a tile to lay",
-    "your-turn-kept": "{name}: what was lifted must be laid this turn",
+    "your-turn-kept": "{name}: lay what was lifted before the turn ends",
     "your-turn-opening": "{name}: choose a tile for the opening",
     "your-turn-more": "{name}: choose another tile to lay, or end the turn",
     "your-turn-special": "{name}: no hand tile fits; lay the special tile or end the turn",
@@ -132,7 +132,7 @@ WORDS = {
     # A turn in one line
     "told": "{name}: {deeds}",
     "told-tiles": ("{n} tile", "{n} tiles"),
-    "told-single": "used the 1 (behind)",
+    "told-single": "one touching only 1",
     "told-heaven": ("{n} Hex Heaven", "{n} Hex Heavens"),
     "told-gained": ("{n} advantage point", "{n} advantage points"),
     "told-left": ("{n} tile leaves the game", "{n} tiles leave the game"),
@@ -149,7 +149,7 @@ WORDS = {
     "over-failed": "too few points in the turn",
     "result-bonus": "The hidden bonus tile: {tile}. In hand, its colour or cut gives +1 each, its ribbon +3",
     "result-sum": "{laid} + {hand} = {n} pt",
-    "result-laid": "Points of the game",
+    "result-laid": "Points during the game",
     "result-alike": "In hand: same {same}",
     "result-colour": "colour",
     "result-cut": "cut",

@@ -118,7 +118,7 @@ WORDS = {
     "moment-lifted": "六角天国！",
     "told": "{name}：{deeds}",
     "told-tiles": ("{n}枚", "{n}枚"),
-    "told-single": "「1」を使用（劣勢）",
+    "told-single": "1辺隣接あり",
     "told-heaven": ("六角天国{n}回", "六角天国{n}回"),
     "told-gained": ("優勢点{n}", "優勢点{n}"),
     "told-left": ("{n}枚がゲームから除外", "{n}枚がゲームから除外"),

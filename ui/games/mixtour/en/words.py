@@ -9,7 +9,7 @@ WORDS = {
     "colour-w": "white",
     "colour-r": "red",
     "option-points": "Points to win",
-    "option-repetition": "Draw if a position comes up 3 times",
+    "option-repetition": "Draw by threefold repetition",
     "seat-hand": "{hand} in hand",
     "seat-hand-points": "{points}/{goal} pts · {hand} left",
     "gauge-seat": "In hand: the pieces that are not on the board. Each side has 20",

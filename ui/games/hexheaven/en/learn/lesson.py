@@ -23,7 +23,7 @@ WORDS = {
     "tip-first-serious": "Tip: first, two tiles each make a line of alternating colours. Choose one below.",
     "tip-first-solo": "Tip: solo, the first two tiles both go beside the sun in the middle. Choose one.",
     "tip-first-three": "Tip: first, each player lays one tile. Choose one: its places are marked.",
-    "tip-open": "Tip: by the rules all hands are open from now on. Look at the other side's tiles, too.",
+    "tip-open": "Tip: by the rules, all hands are open from now on. Look at the other players' tiles.",
     "tip-serious": "Tip: every 3 points of a turn make an advantage point (▲; top right, after ▸). 7 win.",
     "tip-solo": "Tip: each turn's points must reach the number after / (top right). Lay all tiles to win.",
     "tip-required": "Tip: what's required rises after each turn without a heaven. Save tiles: end in time.",
