@@ -75,16 +75,19 @@ def test_on_a_desktop_the_list_is_in_columns_or_turns(visit: VisitFactory, langu
     for width, height in ((1280, 800), (1440, 900)):
         visitor.page.set_viewport_size({"width": width, "height": height})
         assert entries.evaluate_all(LEFT_EDGES) == 2
-    visitor.open(HEXHEAVEN_THREE.link())
-    expect(entries).to_have_count(len(HEXHEAVEN_THREE.record().moves))
-    for width, height in ((1280, 800), (1440, 900)):
-        visitor.page.set_viewport_size({"width": width, "height": height})
-        starts = entries.evaluate_all(LINE_STARTS)
-        moves = HEXHEAVEN_THREE.record().moves
-        assert starts == [0, *[n + 1 for n, move in enumerate(moves[:-1]) if move == "pass"]]
+        assert entries.evaluate_all(HEIGHTS) == [32]
+    for script in (HEXHEAVEN_THREE, HEXHEAVEN):
+        moves = script.record().moves
+        visitor.open(script.link())
+        expect(entries).to_have_count(len(moves))
+        for width, height in ((1280, 800), (1440, 900)):
+            visitor.page.set_viewport_size({"width": width, "height": height})
+            starts = entries.evaluate_all(LINE_STARTS)
+            assert starts == [0, *[n + 1 for n, move in enumerate(moves[:-1]) if move == "pass"]]
 
 
-# How many different left edges these have, and the indexes of those that begin a line.
+# Their heights, how many left edges they have, and the indexes of those that begin a line.
+HEIGHTS = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().height)))]"
 LEFT_EDGES = "all => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size"
 LINE_STARTS = """all => all.flatMap((one, n) =>
   n && one.getBoundingClientRect().top < all[n - 1].getBoundingClientRect().bottom ? [] : [n])"""

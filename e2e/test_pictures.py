@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import act
-from e2e.scripted_games import BEERHEX, HEXHEAVEN, Script
+from e2e.scripted_games import BEERHEX, HEXHEAVEN, MIXTOUR, Script
 from e2e.study_page import open_in_menu
 from engine.notation.reader import read_game
 from engine.notation.tree_link import encode_tree
@@ -27,6 +27,7 @@ FAKE_SHARE_SHEET = """
     sent.push([name, type, size, text]);
   };
 """
+SHARES_ALL = "navigator.canShare = () => true; navigator.share = async () => {};"
 NO_SHARE_SHEET = "navigator.canShare = undefined;"
 LOAD_IMAGE = """async (text) => {
   const image = new Image();
@@ -95,6 +96,17 @@ def test_a_picture_is_saved_as_svg_and_png(visit: VisitFactory, script: Script, 
     assert png.startswith(PNG_SIGNATURE)
     width, height = struct.unpack(">II", png[16:24])
     assert (str(width), str(height)) == (root.get("width"), root.get("height"))
+
+
+def test_the_buttons_of_a_game_that_is_shared_stand_in_one_row(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 320, "height": 568})
+    visitor.page.add_init_script(SHARES_ALL)
+    visitor.open(MIXTOUR.link(4))
+    visitor.tap_when_clickable("#table " + act("share"))
+    buttons = visitor.visible("dialog .dialog-foot button")
+    expect(buttons).to_have_count(3)
+    boxes = [button.bounding_box() for button in buttons.all()]
+    assert len({box["y"] for box in boxes if box}) == 1
 
 
 def test_a_picture_of_a_study_is_sent_with_what_is_drawn(visit: VisitFactory) -> None:

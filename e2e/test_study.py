@@ -196,6 +196,22 @@ def test_a_small_sideways_phone_has_room_for_the_moves(
         assert is_beside or is_apart, css
 
 
+def test_the_moves_of_a_turn_stand_in_one_line(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 320, "height": 568}, locale="ja")
+    open_study(visitor, HEXHEAVEN)
+    visitor.tap_when_clickable(BAR + act("study-unfold"))
+    turns = visitor.page.locator(LIST + " .turn")
+    expect(turns.first).to_be_visible()
+    for width, height in ((320, 568), (1280, 800)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert set(turns.evaluate_all(LINES)) == {1}
+
+
+# In how many lines the moves of each turn stand.
+LINES = """all => all.map((turn) =>
+  new Set([...turn.children].map((move) => Math.round(move.getBoundingClientRect().top))).size)"""
+
+
 def box_of(visitor: Visitor, css: str) -> FloatRect:
     box = visitor.page.locator(css).bounding_box()
     assert box is not None

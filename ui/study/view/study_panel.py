@@ -138,13 +138,20 @@ def _beginning_spec(table: "StudyTable") -> "Shape":
 
 
 def _line_spec(line: "TreeLine", table: "StudyTable") -> "Shape":
-    """Return the list item of a line of moves."""
-    buttons = [_move_spec(node, at == 0, line.depth, table) for at, node in enumerate(line.nodes)]
+    """Return the list item of a line of moves; those of one turn stay together."""
+    turns: "list[list[Shape]]" = []
+    for node in line.nodes:
+        if node.begins_turn or not turns:
+            turns.append([])
+        turns[-1].append(_move_spec(node, node is line.nodes[0], line.depth, table))
+    children: "list[Shape]" = [
+        ("span", {"class": "turn"}, turn) if turn[1:] else turn[0] for turn in turns
+    ]
     if line.hidden:
         text = table.policy.tell("study-more-moves", n=line.hidden)
-        buttons.append(("small", {"text": text}))
+        children.append(("small", {"text": text}))
     attributes = {"class": "line depth-" + str(line.depth)}
-    return ("li", attributes, buttons)
+    return ("li", attributes, children)
 
 
 def _move_spec(node: "Node", is_first: bool, depth: int, table: "StudyTable") -> "Shape":

@@ -42,7 +42,7 @@ WORDS = {
     "picture-short": "Picture …",
     "picture": "Picture of the board",
     "picture-for": "As PNG or SVG, to send or to save",
-    "copy": "Copy the link",
+    "copy": "Copy link",
     "copied": "Link copied.",
     "copy-failed": "Copying is not allowed here. Select the link and copy it yourself.",
     "send": "Send …",
