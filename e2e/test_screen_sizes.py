@@ -51,6 +51,22 @@ OUTSIDE = """() => {
 }"""
 
 
+# Controls of a dialog whose rings would be cut off at a side: what clips them is too near.
+CUT_RINGS = """() => [...document.querySelectorAll("dialog[open] :is(button, select, input)")]
+  .filter((one) => {
+    if (!one.checkVisibility({ visibilityProperty: true })) return false;
+    if (one.matches("label *, .save *")) return false;
+    const box = one.getBoundingClientRect();
+    for (let around = one.parentElement; around.tagName !== "DIALOG"; around = around.parentElement)
+      if (getComputedStyle(around).overflowX !== "visible") {
+        const edge = around.getBoundingClientRect();
+        if (box.top >= edge.bottom) return false;  // it is folded away
+        if (box.left - edge.left < 5 || edge.right - box.right < 5) return true;
+      }
+    return false;
+  }).map((one) => "ring: " + one.outerHTML.slice(0, 90))"""
+
+
 # A phone's screen, the language that is spoken there, and the light.
 PHONES = [
     (320, 568, "en", "dark"),
@@ -83,7 +99,9 @@ def layout_problems(visitor: Visitor, sizes: tuple) -> dict:
     problems["axe"] = page.evaluate(CHECK)
     for width, height in sizes:
         resize(visitor, width, height)
-        problems[f"{width}x{height}"] = page.evaluate(SMALL) + page.evaluate(OUTSIDE)
+        problems[f"{width}x{height}"] = [
+            problem for check in (SMALL, OUTSIDE, CUT_RINGS) for problem in page.evaluate(check)
+        ]
     clipped = "#status, #seats .seat, #tray > .button"
     resize(visitor, 180, 480)
     problems["narrow"] = page.evaluate(BESIDE) + visitor.visible(clipped).evaluate_all(CLIPPED)
