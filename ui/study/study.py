@@ -122,7 +122,7 @@ def read_trees_steps(text: str) -> "Generator[None, None, list[GameTree]]":
         for game in read_games_steps(split_lines(text)):
             if game is None:
                 yield
-            elif game.tree and not game.tree.is_observed:
+            elif game.tree is not None and not game.tree.is_observed:  # one without moves, too
                 trees.append(game.tree)
     except (GameError, NotationError):
         raise RecordError("not-a-game") from None

@@ -46,6 +46,12 @@ def test_a_saved_study_comes_back() -> None:
     assert back.to_text() == text and json.loads(text)["version"] == 1
 
 
+def test_a_study_without_moves_comes_back() -> None:
+    study = Study("17", make_tree("mixtour"), "Openings")
+    back = read_study("17", study.to_text())
+    assert back.tree == study.tree and back.title == "Openings"
+
+
 def test_random_studies_lose_nothing() -> None:
     for number, (game, options) in enumerate(all_option_sets()):
         tree = random_tree(game, options, number, 8)
