@@ -16,6 +16,7 @@ from ui.words import Words
 StudyPage = CoasterPage[PlaywrightDriver]
 EN = study_words(Words("en"))
 STUDY = "#table[data-study]:not([hidden])"
+SETUP = "#table[data-setup]:not([hidden])"  # where a position is set up
 BAR = f"{STUDY} .study-bar "
 LIST = "#study-list"
 CURRENT = LIST + ' [aria-current="true"]'

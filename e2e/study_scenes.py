@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from e2e.page_object import act
+from e2e.page_object import act, cell, pick
 from e2e.scene_steps import ScenePage, SceneSteps, remove_toasts
 from e2e.scripted_games import Script
-from e2e.study_page import BAR, STUDY, open_study
+from e2e.study_page import BAR, SETUP, STUDY, open_study
+from engine.notation.game_tree import GameTree
 from engine.notation.reader import read_game
 from engine.notation.tree_link import encode_tree
 
@@ -14,6 +15,7 @@ DRAWN = (
     '[Game "Mixtour"]\n{[%csl Gb3,Gd2][%cal Ga1c3,Gc3d4,Gc3d3,Ge5b1]} '
     "1. c3 2. d4 3. c3-d4 4. e5 *\n"
 )
+SETUPS = {"mixtour": "5/1w3/2(wr)2/3(rww)1/5 r", "inphexion": "7/2b4/2w1b2/3n3/2w4/7/7 w"}
 
 
 def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]]:
@@ -44,6 +46,24 @@ def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]
         person.tap_when_clickable("dialog " + act("study-picture"))
         person.driver.wait("dialog .picture img")
 
+    def set_up(person: ScenePage, game: str = "mixtour", options: dict | None = None) -> None:
+        person.open("#" + encode_tree(GameTree(game, options, setup=SETUPS[game])))
+        person.driver.wait(STUDY)
+        remove_toasts(person)
+        person.tap_when_clickable(f"{STUDY} {act('menu')}")
+        person.tap_when_clickable("dialog " + act("setup"))
+        person.driver.wait(SETUP)
+
+    def refused(person: ScenePage) -> None:
+        set_up(person, "inphexion", {"neutral": True})
+        person.tap_when_clickable(f"{SETUP} {pick('piece-b')}")
+        for place in ("b2", "f5"):
+            person.tap_when_clickable(cell(place))
+        person.tap_when_clickable(f"{SETUP} {act('setup-done')}")
+
+    yield "setup-mixtour", set_up
+    yield "setup-points", partial(set_up, options={"points": 3})
+    yield "setup-refused", refused
     yield "study-branch", branch
     yield "study-picture", picture
     yield "study-drawn", drawn

@@ -79,14 +79,20 @@ class SetupRules:
     Attributes:
         seat_letters: For every seat the letter that says in a text that it is to move.
         has_points: Whether a position has points.
+        has_stacks: Whether a piece is put on top of others, not in place of another one.
         turn_follows: Whether it follows from the pieces whose turn it is.
     """
 
     def __init__(
-        self, seat_letters: str, has_points: bool = False, turn_follows: bool = False
+        self,
+        seat_letters: str,
+        has_points: bool = False,
+        turn_follows: bool = False,
+        has_stacks: bool = False,
     ) -> None:
         self.seat_letters = seat_letters
         self.has_points = has_points
+        self.has_stacks = has_stacks
         self.turn_follows = turn_follows
 
     def letters(self, options: dict) -> str:

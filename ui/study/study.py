@@ -47,6 +47,11 @@ class Study:
         """The id of its table."""
         return STUDY_ID_PREFIX + self.id
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was put into it: no moves, no words, no position that was set up."""
+        return not (len(self.tree) or self.tree.root.comment or self.title or self.tree.setup)
+
     def find(self, number: int) -> "Node | None":
         """Return the node of that number; None if there is none."""
         if number == 0:

@@ -17,6 +17,7 @@ from ui.board.turn_selection import TurnSelection
 from ui.learn.practice_table import PracticePolicy, PracticeTable
 from ui.session.view_models import Action, MoveListItem, Toast
 from ui.session.visibility import Visibility, visible_move
+from ui.study.setup import can_set_up
 from ui.study.study import clean_title
 from ui.study.study_session import study_session
 from ui.study.study_words import study_words
@@ -160,6 +161,8 @@ class StudyPolicy(PracticePolicy):
         if found:
             actions = [Action(tell("study-add-line"), "study-add-line", tone="primary")]
             return [Action(tell("study-dismiss"), "study-dismiss")] + actions
+        if self.study.is_empty and can_set_up(self.study):
+            return [Action(tell("setup"), "setup")]
         if len(node.children) < 2:
             return []
         narrator = context.narrator()

@@ -79,4 +79,4 @@ def _check_height(arrangement: Arrangement, cell: str) -> None:
         raise BadPosition("position-high", cell=cell, n=SCORING_HEIGHT - 1)
 
 
-SETUP = MixtourSetup(COLOURS, has_points=True)
+SETUP = MixtourSetup(COLOURS, has_points=True, has_stacks=True)

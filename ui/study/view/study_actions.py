@@ -3,6 +3,7 @@
 from ui.browser import dom
 from ui.records.view.import_dialog import TEXT_ID
 from ui.study.view.note_dialog import NoteDialog
+from ui.study.view.setup_board import SetupBoard
 from ui.study.view.study_board import StudyBoard
 from ui.study.view.study_dialogs import StudyDialogs
 
@@ -52,6 +53,16 @@ def _unfold(app: "AppContext") -> None:
 ACTIONS: "dict[str, Callable[..., object]]" = {
     "study": lambda app: app.feature(StudyBoard).open_session(app.current_table().session),
     "study-menu": lambda app: app.feature(_dialogs).open_menu(),
+    "setup": lambda app: app.feature(SetupBoard).begin(),
+    "setup-continue": lambda app: app.feature(SetupBoard).resume(),
+    "setup-turn": lambda app: app.feature(SetupBoard).act(lambda table: table.switch_turn()),
+    "setup-points-#": lambda app, number: app.feature(SetupBoard).act(
+        lambda table: table.add_point(number - 1)
+    ),
+    "setup-clear": lambda app: app.feature(SetupBoard).act(lambda table: table.clear()),
+    "setup-restart": lambda app: app.feature(SetupBoard).act(lambda table: table.restart()),
+    "setup-cancel": lambda app: dom.window.history.back(),
+    "setup-done": lambda app: app.feature(SetupBoard).finish(),
     "study-go-#": _go,
     "study-evaluate": _evaluate,
     "study-stop": _stop,

@@ -76,23 +76,31 @@ class StudyBoard:
 
     # ---- opening
 
-    def open(self, study: Study) -> None:
-        """Put a study on the table; "back" leads to the screen before."""
+    def open(self, study: Study, former: "Study | None" = None) -> None:
+        """Put a study on the table; "back" leads to the screen before.
+
+        Args:
+            study: The study.
+            former: The study from which a position was set up: the new one takes the place of the
+                table for that, and "back" leads to the former one.
+        """
         tables = self.app.table_factory.other_tables
-        for id in [id for id in tables if id.startswith(STUDY_ID_PREFIX)]:
+        kept = former.table_id if former else ""
+        for id in [id for id in tables if id.startswith(STUDY_ID_PREFIX) and id != kept]:
             del tables[id]
-        self.evaluator.evaluations.clear()
 
         def create_table(
             words: "Words", size: "tuple[int, int]", settings: "dict | None"
         ) -> StudyTable:
+            self.evaluator.evaluations.clear()
             table = StudyTable(study, self.evaluator, words, size, settings)
             table.on_change = lambda: self.save(study)
             return table
 
         tables[study.table_id] = create_table
         self.app.dialog.close()
-        if browser_history.table_id() == study.table_id:  # it was open before
+        # It was open before, or the table for setting up is.
+        if former or browser_history.table_id() == study.table_id:
             self.app.open_table(study.table_id)
         else:
             self.app.open_learning(study.table_id)
@@ -123,7 +131,9 @@ class StudyBoard:
 
     def reopen(self) -> None:
         """Open the study of the current history entry, after the page was loaded again."""
-        id = browser_history.table_id()[len(STUDY_ID_PREFIX) :]
+        id, _, rest = browser_history.table_id()[len(STUDY_ID_PREFIX) :].partition("/")
+        if rest:  # a position was being set up from it
+            browser_history.enter_table(STUDY_ID_PREFIX + id)
         if self.studies.text(id):
             self.open_saved(id)
 
@@ -198,8 +208,9 @@ class StudyBoard:
         """Save the study on the table; say so if that isn't possible."""
         stored, failure = self.studies.text(study.id), ""
         if stored and stored != study.stored_text:  # another tab has saved it
+            table_id = study.table_id
             study.id, failure = self.studies.new_id(time.time()), "copy"
-            self._rename_table(study)
+            self._rename_table(table_id, study)
         study.changed = time.time()
         text = study.to_text()
         failure = self.studies.save(study.id, text) or failure
@@ -208,11 +219,11 @@ class StudyBoard:
         if failure:
             show_toast(self.say("study-save-" + failure))
 
-    def _rename_table(self, study: Study) -> None:
+    def _rename_table(self, table_id: str, study: Study) -> None:
         """Let the table's entry in the browser's history lead to the study under its new id."""
         tables = self.app.table_factory.other_tables
-        for id in [id for id in tables if id.startswith(STUDY_ID_PREFIX)]:
-            tables[study.table_id] = tables.pop(id)
+        if table_id in tables:
+            tables[study.table_id] = tables.pop(table_id)
         browser_history.enter_table(study.table_id)
 
     def _save_position(self) -> None:

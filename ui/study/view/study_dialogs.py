@@ -18,6 +18,7 @@ from ui.pictures.view.picture_dialog import PictureDialog
 from ui.records.view.text_area import text_area
 from ui.study.board_drawing import drawing_shapes
 from ui.study.evaluation import STRENGTHS
+from ui.study.setup import can_set_up
 from ui.study.study import Study, read_trees_steps
 from ui.study.study_table import drawings_of
 from ui.study.study_words import study_words
@@ -51,7 +52,10 @@ class StudyDialogs:
     def open_menu(self) -> None:
         """Open the menu of the study on the table."""
         table, say = self._board.table, self._say
-        if table is None:
+        if table is None:  # a position is being set up
+            names = ("rules", "settings")
+            buttons = [button(say(name), name) for name in names]
+            self._app.dialog.open("menu", say("menu"), [button_list(*buttons)])
             return
         title = {"type": "text", "name": TITLE_FIELD, "id": "field-" + TITLE_FIELD}
         title.update({"value": table.study.title, "maxlength": str(MAX_TITLE)})
@@ -70,6 +74,8 @@ class StudyDialogs:
             button(say("rules"), "rules"),
             button(say("settings"), "settings"),
         ]
+        if can_set_up(table.study):
+            buttons.insert(-2, button(say("setup"), "setup", note=say("setup-for")))
         if table.session.is_over:
             buttons.pop(0)
         elif table.study.tree.setup:  # games begin as the rules say

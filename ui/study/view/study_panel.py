@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 NOTE_ICON = "M5 5.5h14v10H11l-4 3.5v-3.5H5zM8.5 9h7M8.5 12h4.5"
 TREE_ICON = "M7 4v16M7 8c0 4 10 2 10 7M7 8v0"
 PEN_ICON = "M5 19l1-4L16 5l3 3L9 18zM13.5 7.5l3 3"
-SYMBOLS = {"note": NOTE_ICON, "tree": TREE_ICON, "pen": PEN_ICON}
+START_ICON = "M5 4.500v15h14v-15zM9.700 4.500v15M14.300 4.500v15M5 9.500h14M5 14.500h14"
+SYMBOLS = {"note": NOTE_ICON, "tree": TREE_ICON, "pen": PEN_ICON, "grid": START_ICON}
 
 
 class StudyPanel:
@@ -82,17 +83,17 @@ class StudyPanel:
         evaluator = table.policy.evaluator
         is_asking = evaluator is not None and evaluator.node is node
         evaluate = "study-stop" if is_asking else "study-evaluate"
-        unfold: "Shape" = _bar_button("study-unfold", say("study-unfold"), "tree", True)
+        unfold: "Shape" = bar_button("study-unfold", say("study-unfold"), "tree", True)
         unfold[1]["aria-expanded"] = "true" if self._is_unfolded else "false"
         unfold[1]["aria-controls"] = "study"
-        draw: "Shape" = _bar_button("study-draw", say("study-draw"), "pen", True)
+        draw: "Shape" = bar_button("study-draw", say("study-draw"), "pen", True)
         draw[1]["aria-pressed"] = "true" if table.policy.is_drawing else "false"
         children = [
-            _bar_button("prev", say("prev"), "prev", node.parent is not None, True),
-            _bar_button("next", say("next"), "next", bool(node.children), True),
-            _bar_button("study-note", say("study-note"), "note", True),
+            bar_button("prev", say("prev"), "prev", node.parent is not None, True),
+            bar_button("next", say("next"), "next", bool(node.children), True),
+            bar_button("study-note", say("study-note"), "note", True),
             draw,
-            _bar_button(evaluate, say(evaluate), "hint", node.state.turn is not None),
+            bar_button(evaluate, say(evaluate), "hint", node.state.turn is not None),
             unfold,
         ]
         dom.patch(self._bar, children)
@@ -112,9 +113,10 @@ class StudyPanel:
         return False
 
 
-def _bar_button(
+def bar_button(
     action: str, label: str, icon: str, is_enabled: bool, only_icon: bool = False
 ) -> "Shape":
+    """Return a button of a bar below the board; ``icon``: a name in ``SYMBOLS``, or of the page."""
     attributes = {"type": "button", "class": "action", "data-act": action}
     attributes["disabled"] = not is_enabled  # type: ignore[assignment]
     path = SYMBOLS.get(icon)

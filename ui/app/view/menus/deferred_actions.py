@@ -100,14 +100,15 @@ DEFERRED_ACTIONS = (
         has_table,
         "study study-menu study-go-# study-evaluate study-stop study-add-line study-dismiss "
         "study-unfold study-note study-save study-sign-# study-promote study-delete study-undelete "
-        "study-draw study-text study-copy study-download study-share study-picture",
+        "study-draw study-text study-copy study-download study-share study-picture "
+        "setup setup-turn setup-points-# setup-clear setup-restart setup-cancel setup-done",
     ),
     (
         STUDY,
         "ui.study.view.study_actions",
         always,
         "studies study-open-# study-drop-# study-restore study-new-# study-begin study-reopen "
-        "study-pasted",
+        "study-pasted setup-continue",
     ),
 )
 

@@ -1,0 +1,78 @@
+"""Setting up a position for a study: by taps and by keys, refused in words, kept and shared."""
+
+from playwright.sync_api import expect
+
+from e2e.conftest import Visitor
+from e2e.page_object import LOBBY, act, cell, pick
+from e2e.study_page import EN, SETUP, STUDY, enter, open_in_menu, saved_studies, saved_tree
+from engine.notation.game_tree import GameTree
+from engine.notation.reader import read_game
+from engine.notation.tree_link import decode_tree, encode_tree
+
+POSITION = "5/5/2(wr)2/1(wwww)3/5 r"
+
+
+def tap(visitor: Visitor, *controls: str) -> None:
+    for css in controls:
+        visitor.tap_when_clickable(css)
+
+
+def test_a_position_is_set_up_by_taps_studied_and_shared(visitor: Visitor) -> None:
+    visitor.open("#" + encode_tree(GameTree("mixtour")))
+    visitor.driver.wait(STUDY)
+    page, status = visitor.page, visitor.page.locator("#status")
+    tap(visitor, f"#tray {act('setup')}")
+    visitor.driver.wait(SETUP)
+    tap(visitor, *[cell("b2")] * 5)
+    expect(status).to_have_attribute("data-tone", "refused")
+    expect(status).to_have_text(EN("position-high", n=4, cell="b2"))
+    expect(page.locator(cell("b2"))).to_have_attribute(
+        "aria-label", "b2, height 4, from the top: white, white, white, white"
+    )
+    tap(visitor, cell("c3"), pick("piece-r"), cell("c3"), cell("e5"))
+    tap(visitor, pick("piece-"), cell("e5"), act("setup-turn"))
+    expect(page.locator("#table")).to_have_attribute("data-turn", "2")
+    tap(visitor, act("setup-done"))
+    visitor.driver.wait(f'{STUDY}[data-ply="0"]')
+    assert saved_tree(page).setup == POSITION
+    expect(page.locator("#board .piece")).to_have_count(6)
+    enter(visitor, "a1")
+    open_in_menu(visitor, "study-share")
+    link = page.locator("#link").input_value()
+    shared = decode_tree(link.partition("#")[2])
+    assert (shared.setup, len(shared)) == (POSITION, 1)
+    page.keyboard.press("Escape")
+    page.go_back()  # the empty study has become this one
+    visitor.driver.wait(LOBBY)
+
+
+def test_by_keys_another_position_becomes_a_study_of_its_own(visitor: Visitor) -> None:
+    tree = read_game('[Game "inpHeXion"]\n\n1. a4 2. a4>a3 *\n')
+    visitor.open("#" + encode_tree(tree))
+    visitor.driver.wait(STUDY)
+    page, spoken = visitor.page, visitor.page.locator("#spoken")
+    open_in_menu(visitor, "setup")
+    visitor.driver.wait(SETUP)
+    page.locator(cell("d4")).focus()
+    page.keyboard.press("Enter")
+    expect(spoken).to_have_text("d4, white disc")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator(act("setup-done"))).not_to_have_class("action ready")
+    page.locator(act("setup-done")).press("Enter")
+    numbers = EN("position-numbers", white=2, black=0)
+    expect(spoken).to_have_text(numbers)
+    page.locator(act("setup-cancel")).press("Enter")
+    visitor.driver.wait(STUDY)
+    assert saved_studies(page) == []
+    page.locator(".toast " + act("setup-continue")).press("Enter")
+    visitor.driver.wait(SETUP)
+    expect(page.locator("#status")).to_have_text(numbers)
+    page.locator(cell("e4")).focus()
+    page.keyboard.press("Backspace")  # takes the last change back
+    expect(page.locator(cell("e4"))).to_have_attribute("aria-label", "e4, empty")
+    page.locator(act("setup-done")).press("Enter")
+    visitor.driver.wait(f'{STUDY}[data-ply="0"]')
+    assert saved_tree(page).setup == "7/7/7/3w3/7/7/7 b"
+    page.go_back()  # to the study before
+    expect(page.locator("#study-list button")).to_have_count(3)

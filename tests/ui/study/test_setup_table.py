@@ -1,0 +1,217 @@
+"""Setting up a position by taps: what the table shows, refuses and makes a study of."""
+
+from engine.catalogue import GAMES
+from engine.game import BadPosition
+from engine.notation.game_tree import GameTree
+from engine.notation.reader import read_game
+from engine.notation.tree_link import decode_tree, encode_tree
+from engine.notation.writer import write_game
+from engine.rng import Rng
+from tests.support.portable import parametrize, raises
+from tests.support.setups import EXAMPLES, SETUP_GAMES, setup_option_sets
+from tests.support.studies import make_tree, study_table
+from tests.support.tables import EN, tap_all, tray_actions
+from ui.records.position_words import position_text
+from ui.study.setup import Setup, can_set_up
+from ui.study.setup_table import SetupTable
+from ui.study.study import Study, read_study
+from ui.study.study_table import StudyTable
+from ui.words import Words
+
+
+def setup_table(game: str, position: str = "", **options: object) -> SetupTable:
+    """Return a table at which an empty study's position, or another, is set up."""
+    tree = GameTree(game, dict(options), setup=position)
+    return SetupTable(Setup(Study("17", tree)), EN, (0, 0), None)
+
+
+def status(table: SetupTable) -> str:
+    return table.table_view.selection_view.status
+
+
+def tokens(table: SetupTable) -> "list[str]":
+    return [item.token for item in table.table_view.selection_view.tray_items]
+
+
+def test_taps_put_pieces_on_the_board_and_take_them_away() -> None:
+    table = setup_table("mixtour")
+    tap_all(table, "c3", "piece-r", "c3", "d2", "d2", "b4", "piece-", "d2")
+    assert table.setup.to_tree().setup == "5/1r3/2(wr)2/3r1/5 w"
+    view = table.tap("c3")
+    assert view.announcement == "c3, height 1, from the top: white" and view.cue == "move"
+    assert len(view.selection_view.sprites) == 3
+    view = table.tap("e5")  # there is nothing to take away
+    assert view.announcement == "e5, empty" and view.cue == ""
+
+
+def test_a_piece_goes_in_place_of_another_and_the_same_one_goes_away() -> None:
+    table = setup_table("inphexion")
+    tap_all(table, "a1", "piece-b", "a1")
+    assert table.setup.arrangement.pieces == {"a1": "b"}
+    tap_all(table, "a1")
+    assert table.setup.arrangement.pieces == {}
+    assert tokens(table) == ["piece-w", "piece-b", "piece-"]
+    assert tokens(setup_table("inphexion", neutral=True)) == [
+        "piece-w",
+        "piece-b",
+        "piece-n",
+        "piece-",
+    ]
+
+
+def test_the_tray_shows_what_a_tap_does() -> None:
+    table = setup_table("mixtour")
+    for token, tip in (
+        ("piece-r", "Tap a cell to put the piece on top."),
+        ("piece-", "Tap a cell to take its top piece away."),
+    ):
+        view = table.tap(token)
+        chosen = [item for item in view.selection_view.tray_items if item.is_selected]
+        assert [item.token for item in chosen] == [token]
+        assert view.selection_view.tip == view.announcement == tip
+
+
+def test_what_cannot_be_is_refused_in_a_sentence() -> None:
+    table = setup_table("mixtour")
+    tap_all(table, "c3", "c3", "c3", "c3")
+    view = table.tap("c3")
+    assert view.selection_view.tone == "refused" and view.cue == "refuse"
+    assert "4 pieces on c3 are the most" in status(table)
+    assert view.announcement == status(table)
+    assert table.setup.arrangement.on("c3") == "wwww"
+    table.clear_refusal()
+    assert status(table) == "White is to move. Tap Done to study this position."
+
+
+def test_done_is_refused_until_the_position_can_be() -> None:
+    table = setup_table("inphexion")
+    tap_all(table, "a1", "b2")
+    assert table.setup.problem and "White has 2, Black 0" in status(table)
+    assert table.table_view.selection_view.tone == ""
+    view = table.refuse()
+    assert view.selection_view.tone == "refused" and "White has 2" in (view.announcement or "")
+    tap_all(table, "piece-b", "c3")
+    assert not table.setup.problem and status(table).startswith("Black is to move")
+
+
+def test_whose_turn_it_is_and_the_points_are_chosen() -> None:
+    table = setup_table("mixtour", points=3)
+    assert tray_actions(table) == ["setup-turn", "setup-points-1", "setup-points-2"]
+    assert table.switch_turn().announcement == "To\u00a0move: Red"
+    for points in (1, 2, 0, 1):
+        view = table.add_point(0)
+        assert table.setup.arrangement.points == (points, 0)
+        assert view.announcement == (
+            "White: 1\u00a0pt" if points == 1 else f"White: {points}\u00a0pts"
+        )
+    assert table.table_view.turn_view.turn == 2
+    assert table.setup.to_tree().setup == "5/5/5/5/5 r 1-0"
+    assert table.switch_turn().announcement == "To\u00a0move: White"
+
+
+def test_a_game_that_needs_no_choice_offers_none() -> None:
+    assert tray_actions(setup_table("mixtour")) == ["setup-turn"]
+    assert tray_actions(setup_table("inphexion")) == []
+
+
+def test_every_change_is_undone() -> None:
+    table = setup_table("mixtour", EXAMPLES["mixtour"], points=2)
+    seen = [table.setup.rules.format(table.setup.arrangement)]
+    for change in (
+        lambda: table.tap("c3"),
+        table.switch_turn,
+        lambda: table.add_point(1),
+        table.clear,
+        table.restart,
+    ):
+        change()
+        seen.append(table.setup.rules.format(table.setup.arrangement))
+    assert len(seen) == 6 and seen[-2] == "5/5/5/5/5 r"[:-1] + "w"
+    seen.pop()  # an empty board is how Mixtour begins: nothing has changed
+    while table.setup.can_undo:
+        seen.pop()
+        assert table.undo().announcement == "The last change is undone."
+        assert table.setup.rules.format(table.setup.arrangement) == seen[-1]
+    assert seen == [EXAMPLES["mixtour"]]
+    before = table.table_view
+    assert table.undo_tap() is before
+
+
+def test_the_position_that_a_study_shows_is_where_it_begins() -> None:
+    study = study_table("mixtour", "c3 d4 c3:1-d4").study
+    study.node = study.tree.main_line()[2]
+    setup = Setup(study)
+    assert setup.to_tree().setup == "5/3(rw)1/5/5/5 r"
+    assert len(study.tree) == 3 and not study.tree.setup
+
+
+@parametrize(*SETUP_GAMES)
+def test_the_usual_beginning_is_no_position_that_was_set_up(game: str) -> None:
+    table = setup_table(game, EXAMPLES[game])
+    assert table.setup.to_tree().setup == EXAMPLES[game]
+    table.restart()
+    assert table.setup.to_tree() == GameTree(game)
+
+
+def test_a_position_with_an_end_is_refused_not_shown_as_won() -> None:
+    table = setup_table("inphexion", size=5)
+    for cell in ("a1", "b1", "c1", "d1", "e1"):
+        tap_all(table, "piece-w", cell, "piece-b", cell[0] + "4")
+    view = table.table_view
+    assert view.turn_view.outcome_reason == "" and view.selection_view.tone == ""
+    assert "the game would be over" in status(table)
+
+
+def test_a_long_press_chooses_a_piece_and_words_change() -> None:
+    table = setup_table("mixtour")
+    view = table.privacy.peek("piece-r")
+    assert view and table.setup.piece == "r"
+    assert table.privacy.peek("c3") is None
+    table.set_words(Words("ja"))
+    assert table.table_view.board_view.title == "局面編集"
+    assert table.setup.piece == "r" and table.id == "study/17/setup"
+
+
+@parametrize(*setup_option_sets())
+def test_every_position_reached_by_taps_is_refused_in_words_or_studied(case: tuple) -> None:
+    game, options = case
+    rng, table = Rng(len(str(options))), setup_table(game, **options)
+    rows = table.setup.rules.rows(table.setup.study.tree.options)
+    cells = [name for row in rows for name in row]
+    for _ in range(24):
+        table.tap(rng.choice(tokens(table) + cells * 2))
+        for action in tray_actions(table):
+            if rng.below(4) == 0:
+                is_turn = action == "setup-turn"
+                table.switch_turn() if is_turn else table.add_point(int(action[-1]) - 1)
+        if rng.below(8) == 0:
+            table.undo()
+        if not table.setup.problem:
+            check_study(table.setup.to_tree())
+            continue
+        error = raises(BadPosition, table.setup.to_tree)
+        assert status(table) == position_text(game, error.reason, error.facts, EN)
+        assert status(table)[-1] == "." and "{" not in status(table)
+
+
+def check_study(tree: GameTree) -> None:
+    """Open a tree as a study, and let it come back from text, link and save."""
+    study = Study("7", tree)
+    table = StudyTable(study, None, EN, (0, 0), None)
+    assert table.session.current_state.turn is not None
+    assert read_game(write_game(tree)) == tree
+    assert decode_tree(encode_tree(tree)) == tree
+    assert read_study("7", study.to_text()).tree == tree
+
+
+def test_only_an_empty_study_offers_it_on_the_table() -> None:
+    for game in GAMES:
+        table = study_table(game)
+        is_offered = "setup" in tray_actions(table)
+        assert is_offered == can_set_up(table.study) == (game in SETUP_GAMES)
+    assert "setup" not in tray_actions(study_table("mixtour", "c3"))
+    described = make_tree("mixtour")
+    described.set_comment(described.root, "the middle")
+    study = Study("17", described)
+    assert not study.is_empty
+    assert "setup" not in tray_actions(StudyTable(study, None, EN, (0, 0), None))
