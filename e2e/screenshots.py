@@ -30,6 +30,7 @@ from bench.recorded_games import (
 from e2e import browsers
 from e2e.browser_driver import PlaywrightDriver
 from e2e.clock_scenes import clock_scenes
+from e2e.own_puzzle_steps import STORE_REVIEW_SCRIPT, own_puzzle_scenes
 from e2e.page_object import ReusedPage, act
 from e2e.scene_steps import ScenePage, SceneSteps, in_order, open_dialog, open_table
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
@@ -99,9 +100,6 @@ REVIEWED_GAMES = {
     "beerhex": BEERHEX,
     "hexheaven": HEXHEAVEN,
 }
-STORE_REVIEW_SCRIPT = """([games, reviews, text]) => Object.keys(localStorage)
-  .filter((key) => key.startsWith(games))
-  .forEach((key) => localStorage.setItem(reviews + key.slice(games.length), text))"""
 # Who reviews what is only to be looked at, and its time: a level that comes to an end by counting
 # says the same on every machine.
 REVIEW_LEVEL, REVIEW_SECONDS = "easy", 60
@@ -343,6 +341,7 @@ def scenes() -> Iterator[tuple[str, SceneSteps]]:
     yield "list-hexheaven", in_order(open_table(HEXHEAVEN_THREE, 22), view_earlier_move)
     yield "sums-hexheaven", in_order(open_table(HEXHEAVEN), open_dialog("result"))
     yield "puzzles", in_order(open_table(MIXTOUR, 0), open_dialog("menu", "puzzles"))
+    yield from own_puzzle_scenes()
     yield "puzzle", open_puzzle
     yield "puzzle-failed", fail_puzzle
     yield "nine-inphexion", open_table(INPHEXION_9, 30)

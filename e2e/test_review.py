@@ -45,8 +45,10 @@ def test_a_game_is_reviewed_and_its_better_moves_are_played_on_the_board(visitor
 def test_a_review_leads_to_the_study_board(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
     visitor.tap_when_clickable(REVIEW)
-    visitor.tap_when_clickable("dialog " + act("study"))
-    expect(visitor.visible("#table[data-study]")).to_have_attribute("data-ply", "9")
+    visitor.tap_when_clickable(".review-turn >> nth=-1")  # the turning point of the last move
+    visitor.tap_when_clickable(REVIEW)
+    visitor.tap_when_clickable('dialog [data-act^="study-at-"]')
+    expect(visitor.visible("#table[data-study]")).to_have_attribute("data-ply", "8")
     expect(visitor.dialog).to_be_hidden()
 
 

@@ -25,6 +25,8 @@ from tests.support.opened_files import file_of, find_problem
 from ui.backup import import_file
 from ui.history import history_list
 from ui.learn import puzzle_collection
+from ui.learn.own_puzzles import own_puzzle, puzzle_rows, puzzle_store
+from ui.learn.own_puzzles.puzzle_store import KEY_PREFIX as OWN_PUZZLE_KEY_PREFIX
 from ui.library import finished_games, saves
 from ui.library import settings as settings_module
 from ui.library.progress_store import PUZZLES_KEY, REVIEW_KEY_PREFIX
@@ -40,7 +42,10 @@ MODULES = (
     import_file,
     lobby_row,
     history_list,
+    own_puzzle,
     puzzle_collection,
+    puzzle_rows,
+    puzzle_store,
     correspondence,
     saves,
     sealed_save,
@@ -88,6 +93,11 @@ def corpus() -> "list[dict]":
     rest = {"settings": json.loads(device[SETTINGS_KEY])}
     rest["puzzles"] = json.loads(device[PUZZLES_KEY])
     rest["reviews"] = [device[key] for key in device if key.startswith(REVIEW_KEY_PREFIX)]
+    rest["own_puzzles"] = {
+        key[len(OWN_PUZZLE_KEY_PREFIX) :]: device[key]
+        for key in device
+        if key.startswith(OWN_PUZZLE_KEY_PREFIX)
+    }
     games = [json.loads(device[key]) for key in device if key.startswith(GAME_KEY_PREFIX)]
     return files + [file_of([game], **rest) for game in games]
 
@@ -97,6 +107,9 @@ def parts_of(files: "list[dict]") -> "list[Part]":
     parts: "dict[str, Part]" = {}
     for file in files:
         head = {name: value for name, value in file.items() if name not in ("games", "history")}
+        if "own_puzzles" in head:  # as data, so that mutations reach what is in them
+            texts = head["own_puzzles"]
+            head["own_puzzles"] = {id: json.loads(texts[id]) for id in texts}
         all_parts = [Part("games", game) for game in file["games"]]
         all_parts += [Part("games", short_copy(game)) for game in file["games"]]
         all_parts += [Part("history", entry) for entry in file["history"]]
@@ -118,7 +131,11 @@ def short_copy(game: dict) -> dict:
 def file_with(part: Part) -> dict:
     """Return a file in which this part is."""
     if part.kind == "head":
-        return file_of([]) | (part.value if isinstance(part.value, dict) else {})
+        head = dict(part.value) if isinstance(part.value, dict) else {}
+        if isinstance(head.get("own_puzzles"), dict):
+            items = head["own_puzzles"].items()
+            head["own_puzzles"] = {id: json.dumps(data) for id, data in items}
+        return file_of([]) | head
     return file_of([]) | {part.kind: [part.value]}
 
 

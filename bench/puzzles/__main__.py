@@ -118,7 +118,7 @@ def load_batches(game: str) -> "dict[str, tuple[str, ...]]":
 
 def fingerprints(recipe: PuzzleRecipe, written: "tuple[str, ...]") -> "set[str]":
     """Return the fingerprints of puzzles that are written already."""
-    return {recipe.fingerprint(Puzzle("", 0, line).state) for line in written}
+    return {recipe.fingerprint(Puzzle("", "", line).state) for line in written}
 
 
 def render_module(batches: "dict[str, tuple[str, ...]]") -> str:
@@ -146,7 +146,7 @@ def record_checksums(game: str, written: "tuple[str, ...]") -> None:
         json.loads(CHECKSUMS_FILE.read_text(encoding="utf-8")) if CHECKSUMS_FILE.exists() else {}
     )
     for number, line in enumerate(written):
-        puzzle = Puzzle(game, number + 1, line)
+        puzzle = Puzzle(game, f"{game}-{number + 1:02}", line)
         checksums.setdefault(puzzle.name, checksum(puzzle))
     CHECKSUMS_FILE.write_text(
         json.dumps(checksums, indent=0, sort_keys=True) + "\n", encoding="utf-8"

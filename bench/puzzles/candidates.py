@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 
 from engine.bots.bot import Bot
 from engine.game import State
-from engine.link.game_link import encode_game
+from engine.learn.puzzles import puzzle_line
 from engine.record import Record
 
 
@@ -34,14 +34,7 @@ class Candidate:
     def to_line(self, level: int) -> str:
         """Return the line of the puzzle in its file."""
         state = self.record.replay()[-1]
-        turns = []
-        for moves in self.answers:
-            state_at_end, places = state, []
-            for move in moves:
-                places.append(str(state_at_end.legal().index(move)))
-                state_at_end = state_at_end.play(move)
-            turns.append(".".join(places))
-        return f"{self.goal} {level} {','.join(turns)} {encode_game(self.record)}"
+        return puzzle_line(self.goal, level, self.answers, self.record, state)
 
 
 class PuzzleRecipe:

@@ -50,7 +50,7 @@ def find_distances(
     Yields:
         None after every small piece of work, and at last the distances by move.
     """
-    search = _ProofSearch(max_positions)
+    search = ProofSearch(max_positions)
     distances = {move: 0 for move in view.legal()}
     try:
         for limit in range(1, MAX_DISTANCE + 1):
@@ -59,27 +59,29 @@ def find_distances(
             for move in distances:
                 if distances[move] == 0:
                     distances[move] = yield from search.distance(view, move, limit)
-    except _Exhausted:
+    except Exhausted:
         pass
     yield distances
 
 
-class _Exhausted(Exception):
+class Exhausted(Exception):
     """The number of positions is used up."""
 
 
-class _ProofSearch:
+class ProofSearch:
     """Proves that a seat wins within a number of its turns, by depth first search."""
 
-    def __init__(self, max_positions: int) -> None:
+    def __init__(self, max_positions: int, per_step: int = POSITIONS_PER_STEP) -> None:
+        """Create a search that looks at so many positions at most, and at so many in a step."""
         self._max_positions = max_positions
+        self._per_step = per_step
         self._positions = 0
 
     def distance(self, view: "State", move: str, limit: int) -> "Generator[None, None, int]":
         """Return a move's distance if it is ``limit``, else 0, in steps.
 
         Raises:
-            _Exhausted: If the positions are used up before.
+            Exhausted: If the positions are used up before.
         """
         seat = view.turn or 0
         after = view.play(move)
@@ -90,29 +92,32 @@ class _ProofSearch:
         winner, turns = (seat, (limit + 1) // 2) if limit % 2 else (1 - seat, limit // 2)
         if winner == seat and after.turn != seat:
             turns -= 1  # the move ended the first of them
-        won = turns > 0 and (yield from self._forces_win(after, winner, turns))
+        won = turns > 0 and (yield from self.forces_win(after, winner, turns))
         return 0 if not won else limit if winner == seat else -limit
 
-    def _forces_win(self, state: "State", seat: int, turns: int) -> "Generator[None, None, bool]":
+    def forces_win(self, state: "State", seat: int, turns: int) -> "Generator[None, None, bool]":
         """Return whether a seat wins within a number of its turns whatever the other plays.
 
         Args:
             state: A position that isn't over.
             seat: The seat that is to win.
             turns: How many turns it may begin, or go on with.
+
+        Raises:
+            Exhausted: If the positions are used up before.
         """
         is_mover = state.turn == seat
         for after in _successors(state):
             self._positions += 1
             if self._positions >= self._max_positions:
-                raise _Exhausted
-            if self._positions % POSITIONS_PER_STEP == 0:
+                raise Exhausted
+            if self._positions % self._per_step == 0:
                 yield
             if after.outcome is not None:
                 won = seat in after.outcome.winners
             else:
                 left = turns - 1 if is_mover and after.turn != seat else turns
-                won = left > 0 and (yield from self._forces_win(after, seat, left))
+                won = left > 0 and (yield from self.forces_win(after, seat, left))
             if won == is_mover:  # a way to win, or the other's way out
                 return won
         return not is_mover

@@ -55,9 +55,17 @@ def judge(puzzle: "Puzzle", moves: "tuple | list") -> str:
         return ""
     if puzzle.goal != "win":
         for solution in puzzle.solution_states():
-            if solution.key() == last.key():
+            if result_key(solution) == result_key(last):
                 return SOLVED
     return FAILED
+
+
+def result_key(state: "State") -> tuple:
+    """Return what is equal for turns that lead to the same: the position and the points so far.
+
+    A position's ``key`` leaves out points, which never repeat.
+    """
+    return state.key(), getattr(state, "scores", None)
 
 
 def best_points(puzzle: "Puzzle") -> int:

@@ -7,7 +7,7 @@ them, and tests/engine/learn/test_puzzles.py proves each.
 """
 
 from engine.catalogue import CATALOGUE, game_entry
-from engine.link.game_link import GameLink, decode
+from engine.link.game_link import GameLink, LinkError, decode, encode_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -23,17 +23,17 @@ class Puzzle:
     """One puzzle, decoded and replayed on first use.
 
     Attributes:
-        name: Its permanent id, such as "mixtour-07".
+        name: Its permanent id: "mixtour-07", or "own-…" for one from a game on this device.
         game: The game's name in ``GAMES``.
         goal: One of ``puzzle_goals.GOALS``.
         level: Its difficulty, one of DIFFICULTIES.
         link: The game up to its position, as written when the puzzle was generated.
     """
 
-    def __init__(self, game: str, number: int, line: str) -> None:
-        """Parse a line of the game's file, which has this number, counted from 1."""
+    def __init__(self, game: str, name: str, line: str) -> None:
+        """Parse a line as ``puzzle_line`` returns it; raises ValueError if it is none."""
         self.game = game
-        self.name = f"{game}-{number:02}"
+        self.name = name
         self.goal, difficulty, self._encoded_solutions, self.link = line.split(" ")
         self.level = int(difficulty)
         self._record: "Record | None" = None
@@ -46,10 +46,11 @@ class Puzzle:
 
     @property
     def record(self) -> "Record":
-        """The game up to the position."""
+        """The game up to the position; raises LinkError if the link is that of no game."""
         if self._record is None:
             link = decode(self.link)
-            assert isinstance(link, GameLink)
+            if not isinstance(link, GameLink):
+                raise LinkError("mangled")
             self._record = link.record
         return self._record
 
@@ -66,7 +67,7 @@ class Puzzle:
         return self.state.turn or 0
 
     def solutions(self) -> "list[tuple[str, ...]]":
-        """Return turns that solve it: all of them for "win-2" and "hold", else one."""
+        """Return turns that solve it: all of them for "win-2" and "hold", else at least one."""
         if not self._solutions:
             for places in self._encoded_solutions.split(","):
                 state, moves = self.state, []
@@ -83,6 +84,31 @@ class Puzzle:
         return self._solution_states
 
 
+def puzzle_line(
+    goal: str, level: int, turns: "list[tuple[str, ...]]", record: "Record", state: "State"
+) -> str:
+    """Return the line of a puzzle, as docs/formats.md specifies it.
+
+    Args:
+        goal: One of ``puzzle_goals.GOALS``.
+        level: Its difficulty, one of DIFFICULTIES.
+        turns: The turns that solve it, as their moves.
+        record: The game up to the position.
+        state: The position.
+
+    Raises:
+        LinkError: "too-long", if the game is.
+    """
+    encoded_turns = []
+    for moves in turns:
+        before, places = state, []
+        for move in moves:
+            places.append(str(before.legal().index(move)))
+            before = before.play(move)
+        encoded_turns.append(".".join(places))
+    return " ".join([goal, str(level), ",".join(encoded_turns), encode_game(record)])
+
+
 # ---- a game's file
 
 
@@ -95,7 +121,7 @@ def load_batches(game: str) -> tuple:
 def puzzles_until(game: str, day: str) -> "list[Puzzle]":
     """Return a game's puzzles that count on ``day`` ("2026-01-31"), in the order of the file."""
     lines = [line for date, batch in load_batches(game) if date <= day for line in batch]
-    return [Puzzle(game, place + 1, line) for place, line in enumerate(lines)]
+    return [Puzzle(game, f"{game}-{place + 1:02}", line) for place, line in enumerate(lines)]
 
 
 def load_puzzles(game: str) -> "list[Puzzle]":

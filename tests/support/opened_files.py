@@ -22,6 +22,10 @@ from ui.backup.export_file import FILE_KIND, FILE_VERSION
 from ui.games import game_ui
 from ui.history.history_list import HistoryView
 from ui.learn import puzzle_list
+from ui.learn.own_puzzles.own_puzzle import NAME_PREFIX
+from ui.learn.own_puzzles.puzzle_rows import own_puzzle_rows
+from ui.learn.own_puzzles.puzzle_store import KEY_PREFIX as OWN_PUZZLE_KEY_PREFIX
+from ui.learn.own_puzzles.puzzle_store import OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.learn.review import Review
 from ui.library import finished_games, saves
@@ -33,7 +37,7 @@ from ui.library.progress_store import PUZZLES_KEY, REVIEW_KEY_PREFIX
 from ui.library.saved_games.lobby_row import LobbyRow, relative_time
 from ui.library.saves import from_json, to_data, to_json
 from ui.library.settings_store import SETTINGS_KEY
-from ui.library.store import GAME_KEY_PREFIX, LESSON_ID_PREFIX, Store
+from ui.library.store import GAME_KEY_PREFIX, LESSON_ID_PREFIX, PUZZLE_ID_PREFIX, Store
 from ui.links.library_links import can_share_full_link, full_link, spectator_link
 from ui.session.correspondence import message_link
 from ui.session.session import Session
@@ -149,8 +153,22 @@ class Device:
                 learning_offers(self.store, game, kept)
                 self.table_factory.create_table(LESSON_ID_PREFIX + game, WORDS, (300, 300))
                 puzzle_list.puzzle_groups(self.store, game, WORDS)
+                own_puzzle_rows(self.store, game, WORDS, NOW)
+        for id in OwnPuzzleStore(self.port).ids():
+            self.open_own_puzzle(PUZZLE_ID_PREFIX + NAME_PREFIX + id)
         puzzle_list.daily_summary(self.store, WORDS, TODAY, NOW)
         PuzzleProgress(self.store).streak(TODAY, NOW)
+
+    def open_own_puzzle(self, id: str) -> None:
+        """Open the table of a puzzle from a game if it can be read, and solve it."""
+        if self.table_factory.select(id):
+            table: Any = self.table_factory.create_table(id, WORDS, (300, 300))
+            table.request_hint()
+            table.show_solution()
+            table.restart()
+            policy = table.policy
+            policy.play(table, policy.solution(), table.session.ply_count)
+            assert policy.verdict == "solved"
 
 
 def check_file(file: dict) -> None:
@@ -201,6 +219,9 @@ def check_as_stored(file: dict) -> None:
     port.texts[finished_games.HISTORY_KEY] = json.dumps(
         {"version": 1, "games": file.get("history")}
     )
+    own_puzzles = file.get("own_puzzles")
+    for id, text in own_puzzles.items() if isinstance(own_puzzles, dict) else ():
+        port.texts[OWN_PUZZLE_KEY_PREFIX + id] = text if isinstance(text, str) else json.dumps(text)
     before = dict(port.texts)
     device = Device(port)
     known = device.open_everything()

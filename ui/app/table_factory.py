@@ -74,7 +74,7 @@ class TableFactory:
         if id.startswith(PUZZLE_ID_PREFIX):
             from ui.learn.puzzle_collection import find_by_id
 
-            return find_by_id(id)[0] is not None
+            return find_by_id(id, self._store)[0] is not None
         if id.startswith(LESSON_ID_PREFIX):
             game = id[len(LESSON_ID_PREFIX) :]
             return game in GAMES and game_ui(game).has_lesson

@@ -9,6 +9,7 @@ from collections import namedtuple
 
 from engine.catalogue import GAMES
 from engine.record import RecordError
+from ui.learn.own_puzzles.puzzle_store import OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.saved_games.study_store import StudyStore
 from ui.library.saves import MAX_SAVE_CHARS, read_json, restore_steps
@@ -37,7 +38,8 @@ def export_steps(store: "Store") -> "ProgressSteps":
     """Export everything as the JSON text of one file.
 
     The file has the saved games, as they are now if they could not be saved; texts that can't be
-    read; the history; the steps of lessons, the progress in puzzles, the studies, and the settings.
+    read; the history; the steps of lessons, the progress in puzzles, the puzzles from games, the
+    studies, and the settings.
 
     Args:
         store: What this device keeps.
@@ -78,7 +80,8 @@ def export_steps(store: "Store") -> "ProgressSteps":
             game: progress.lesson_step(game) for game in GAMES if progress.has_opened_lesson(game)
         },
         "puzzles": solved if _to_json(solved) else {},
-        "studies": _studies(store),
+        "own_puzzles": _texts(OwnPuzzleStore(store.port)),
+        "studies": _texts(StudyStore(store.port)),
         "settings": store.settings.load() | (settings if _to_json(settings) else {}),
     }
     last = "], " + json.dumps(rest)[1:]
@@ -88,10 +91,9 @@ def export_steps(store: "Store") -> "ProgressSteps":
     return ExportFile(chunks, secrets.warning_keys())
 
 
-def _studies(store: "Store") -> "dict[str, str]":
-    """Return the texts of all studies by their ids, readable or not."""
-    studies = StudyStore(store.port)
-    return {id: studies.text(id) for id in studies.ids()}
+def _texts(store: "OwnPuzzleStore | StudyStore") -> "dict[str, str]":
+    """Return the texts of all puzzles or studies by their ids, readable or not."""
+    return {id: store.text(id) for id in store.ids()}
 
 
 def _join_in_chunks(texts: "list[str]") -> "list[str]":

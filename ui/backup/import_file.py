@@ -7,6 +7,8 @@ from engine.catalogue import GAMES
 from engine.person_names import MAX_NAME_LENGTH
 from engine.record import RecordError
 from ui.backup.export_file import FILE_KIND, FILE_VERSION
+from ui.learn.own_puzzles.own_puzzle import read_own_puzzle
+from ui.learn.own_puzzles.puzzle_store import OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.finished_games import to_stored
 from ui.library.saved_games.study_store import StudyStore, summary_of
@@ -136,9 +138,10 @@ def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") 
     history_failure = yield from store.history.merge_steps(history)
     _merge_lessons(store, head.get("lessons"))
     puzzle_failure = PuzzleProgress(store).merge(head.get("puzzles"))
+    own_puzzle_failure = _merge_own_puzzles(store, head.get("own_puzzles"))
     study_failure = _merge_studies(store, head.get("studies"))
-    reasons = (history_failure, puzzle_failure, study_failure, _merge_settings(store, head))
-    failures = [reason for reason in reasons if reason]
+    reasons = (history_failure, puzzle_failure, own_puzzle_failure, study_failure)
+    failures = [reason for reason in reasons + (_merge_settings(store, head),) if reason]
     if failures:
         games.rejected.append(("", failures[0]))
     return games.result()
@@ -300,6 +303,26 @@ def _merge_studies(store: "Store", texts: object) -> "str | None":
             text = json.dumps(data)
         if studies.text(id) != text:
             failure = studies.save(id, text) or failure
+    return failure
+
+
+def _merge_own_puzzles(store: "Store", texts: object) -> "str | None":
+    """Import the puzzles from games that this device doesn't have.
+
+    Equal ids are equal positions: see ``ui.learn.own_puzzles.missed_wins``.
+
+    Returns:
+        None, or why that failed for one of them.
+    """
+    failure, puzzles = None, OwnPuzzleStore(store.port)
+    for id, text in texts.items() if isinstance(texts, dict) else ():
+        try:
+            read_own_puzzle(id, text)
+        except RecordError as error:
+            failure = failure or error.reason
+            continue
+        if not puzzles.text(id):
+            failure = puzzles.save(id, text) or failure
     return failure
 
 

@@ -16,7 +16,7 @@ from engine.learn.puzzles import first_solution
 from ui.games import game_ui
 from ui.learn.hints import HintController
 from ui.learn.practice_table import ExercisePolicy, ExerciseTable, PracticePolicy, solo_session
-from ui.learn.puzzle_collection import find_by_id, next_unsolved, ordered_puzzles
+from ui.learn.puzzle_collection import find_by_id, is_own, names_beside, next_unsolved
 from ui.learn.puzzle_progress import PuzzleProgress, is_within_a_day
 from ui.library.store import PUZZLE_ID_PREFIX
 from ui.session.view_models import Action, Confirmation, LearningProgress, TableView, Toast
@@ -44,19 +44,19 @@ class PuzzlePolicy(ExercisePolicy):
 
     Attributes:
         puzzle: The puzzle.
-        number: Its place among those of its game, counted from 1.
+        number: Its place among those of its game or the own ones, counted from 1.
         verdict: SOLVED, FAILED or SHOWN; "" while the turn is open.
     """
 
     prefers_picks = False  # the number of pieces may be the whole answer
 
     def __init__(self, id: str, store: "Store", today: str) -> None:
-        puzzle, self._daily_date = find_by_id(id)
+        puzzle, self._daily_date = find_by_id(id, store)
         assert puzzle is not None
         self.puzzle = puzzle
         self._id, self._today = id, today
         self._progress = PuzzleProgress(store)
-        self._names = [puzzle.name for puzzle in ordered_puzzles(puzzle.game)]
+        self._names = names_beside(puzzle, store)
         self.number = self._names.index(puzzle.name) + 1
         self._refutation: "tuple[str, ...]" = ()  # the moves that show why a turn fails
         self._wins_later = False  # whether a failed turn wins all the same, but later
@@ -70,8 +70,8 @@ class PuzzlePolicy(ExercisePolicy):
 
     def next_unsolved_id(self) -> str:
         """Return the id of the next unsolved puzzle, "" if all are solved."""
-        puzzle = next_unsolved(self.puzzle.game, self._progress.solved, self.puzzle.name)
-        return PUZZLE_ID_PREFIX + puzzle.name if puzzle else ""
+        name = next_unsolved(self._names, self._progress.solved, self.puzzle.name)
+        return PUZZLE_ID_PREFIX + name if name else ""
 
     # ---- the position
 
@@ -133,10 +133,11 @@ class PuzzlePolicy(ExercisePolicy):
     def _learning_progress(self) -> LearningProgress:
         tell, count = self.tell, len(self._names)
         is_solved = self.puzzle.name in self._progress.solved
+        key = "own-number" if is_own(self.puzzle.name) else "number"
         return LearningProgress(
             "puzzle",
             self.number,
-            tell("number-solved" if is_solved else "number", n=self.number, of=count),
+            tell(key + "-solved" if is_solved else key, n=self.number, of=count),
             "✓" if is_solved else tell("one"),
             f"{self.number}/{count}",
             tell("previous") if self.neighbour_id(-1) else "",

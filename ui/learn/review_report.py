@@ -3,12 +3,14 @@
 from engine.learn.reasons import unpack_reason
 from ui.games import game_ui
 from ui.learn.hints import reason_text, with_reason
+from ui.learn.own_puzzles.missed_wins import missed_wins
 from ui.session.seat_names import personalized_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
     from ui.games.narrator import Narrator
+    from ui.learn.own_puzzles.missed_wins import MissedWin
     from ui.learn.review import Review
     from ui.table.table import Table
     from ui.words import Words
@@ -117,6 +119,31 @@ class Swing:
         self.note = tell("turn-leap")
 
 
+class MissedTurn:
+    """A missed win that makes a puzzle, in words.
+
+    Attributes:
+        ply: The number of moves before its turn.
+        missed_ply: The number of moves before the one that missed it.
+        puzzle_id: The id of the puzzle.
+        title: The number of the move and the player.
+        played_text: The move that was played.
+        note: How the turn could have won.
+        grade_text: The grade of the move.
+    """
+
+    def __init__(self, review: "Review", win: "MissedWin", words: "Words", name: str) -> None:
+        """Describe a missed win; ``name`` is the player's."""
+        session = review.session
+        tell = words.analysis(session.record.game, len(session.seats))
+        self.ply, self.missed_ply, self.puzzle_id = win.turn_ply, win.ply, win.puzzle_id
+        self.title = tell("turn", n=win.ply + 1, name=name)
+        narrator = _narrator(review, session.states[win.ply], words)
+        self.played_text = tell("turn-played", move=narrator.hint(session.record.moves[win.ply]))
+        self.note = tell("missed-now" if win.wins_at_once else "missed-next")
+        self.grade_text = tell("grade-missed")
+
+
 class ReviewReport:
     """Everything that the review dialog shows.
 
@@ -131,6 +158,8 @@ class ReviewReport:
         ply_count: The number of moves of the game.
         turning_points: The turning points.
         leaps: The swings that are no move's fault, once the review is complete.
+        missed_turns: The missed wins that make puzzles, once the review is complete.
+        missed_heading: The heading of those that are no turning points.
         grades: The grade of each move in words, "" where there was no choice.
         heading: The heading of the turning points.
         no_turning_points_text: The text in place of turning points.
@@ -140,6 +169,7 @@ class ReviewReport:
 
     def __init__(self, review: "Review", table: "Table") -> None:
         """Describe a review in the words of the table."""
+        self._review = review
         words, seat_name = table.words, table.context.seat_name
         states = review.session.states
         tell = words.analysis(table.game, len(review.session.seats))
@@ -164,13 +194,26 @@ class ReviewReport:
             for ply in review.turning_points()
         ]
         names = [seat_name(seat) for seat in range(len(review.session.seats))]
+        wins = missed_wins(review) if self.is_complete else []
+        missed_plies = [win.ply for win in wins]
         swings = review.swings() if self.is_complete else []
+        swings = [(ply, change) for ply, change in swings if ply not in missed_plies]
         self.leaps = [Swing(review, ply, change, words, names) for ply, change in swings]
+        self.missed_turns = [
+            MissedTurn(review, win, words, names[states[win.ply].turn or 0]) for win in wins
+        ]
+        is_alone = not self.turning_points and not self.leaps
+        self.missed_heading = tell("review-missed-only" if is_alone else "review-missed")
         grades = [review.grade(ply) for ply in range(self.ply_count)]
         self.grades = [tell("grade-" + grade) if grade else "" for grade in grades]
         self.heading, self.no_turning_points_text = tell("review-turns"), tell("review-none")
         self.tap_note = tell("review-tap")
         self.ring_note = tell("review-ring") if self.turning_points or self.leaps else ""
+
+    def study_ply(self) -> int:
+        """Return the ply of the worst turning point; that of the end if there is none."""
+        turns = [(-self._review.loss(point.ply), point.ply) for point in self.turning_points]
+        return min(turns)[1] if turns else self.ply_count
 
     def curve_ply_after(self, ply: int) -> int:
         """Return the ply of the curve's first point after a move."""

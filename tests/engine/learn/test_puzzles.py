@@ -20,7 +20,8 @@ from engine.game import State
 from engine.learn import puzzle_goals, puzzles
 from engine.learn.daily_puzzle import puzzle_of_day
 from engine.learn.puzzle_goals import best_points, judge, refutation
-from engine.learn.puzzles import Puzzle, find_puzzle, first_solution
+from engine.learn.puzzles import Puzzle, find_puzzle, first_solution, puzzle_line
+from engine.record import Record
 from engine.rng import Rng
 from tests.interpreters import run
 from tests.oracles import beerhex as caps
@@ -154,6 +155,19 @@ def test_one_turn_wins_whatever_the_reply(puzzle: Puzzle) -> None:
     moves, after = next(turn for turn in every if turn[0] not in right)
     shown = refutation(puzzle, moves)
     assert shown and not can_win(played(after, shown)) or after.outcome
+
+
+def test_points_tell_turns_apart_that_leave_the_same_board() -> None:
+    moves = (
+        "b3 d5 d4 a5 c4 d4:1-c4 c5 d3 c4:2-d5 a3 e1 a1 d5:1-c5 b3:1-d5 e3 b4 b2 d3:1-e3 e4 "
+        "e3:2-e4 e2 c3 e2:1-e1 c5:2-b4"
+    )
+    record = Record("mixtour", {"points": 2}, moves=moves.split())
+    state = record.replay()[-1]
+    own, others = "b4:3-e4", "e4:3-b4"  # for whom the same stack leaves the board
+    assert state.play(own).key() == state.play(others).key()
+    puzzle = Puzzle("mixtour", "x", puzzle_line("win-2", 1, [(own,)], record, state))
+    assert judge(puzzle, [own]) == "solved" and judge(puzzle, [others]) == "failed"
 
 
 # ---- BeerHex: in every world that agrees with what the solver saw

@@ -254,20 +254,29 @@ def test_the_list_names_every_puzzle_and_offers_the_first_unsolved(language: str
 
 def test_the_next_unsolved_one_comes_round() -> None:
     names = [puzzle.name for puzzle in ordered_puzzles("mixtour")]
-    after = next_unsolved("mixtour", {}, names[-1])
-    assert after and after.name == names[0]
-    begin = next_unsolved("mixtour", {names[0]: True})
-    assert begin and begin.name == names[1]
-    assert next_unsolved("mixtour", dict.fromkeys(names, True), names[3]) is None
+    assert next_unsolved(names, {}, names[-1]) == names[0]
+    assert next_unsolved(names, {names[0]: True}) == names[1]
+    assert next_unsolved(names, dict.fromkeys(names, True), names[3]) == ""
 
 
 def test_ids_lead_to_puzzles_and_junk_nowhere() -> None:
-    puzzle, day = find_by_id(PUZZLE_ID_PREFIX + TODAY)
+    kept = store()[0]
+    puzzle, day = find_by_id(PUZZLE_ID_PREFIX + TODAY, kept)
     assert puzzle and puzzle.name == puzzle_of_day(TODAY).name and day == TODAY
-    puzzle, day = find_by_id(PUZZLE_ID_PREFIX + "mixtour-01")
+    puzzle, day = find_by_id(PUZZLE_ID_PREFIX + "mixtour-01", kept)
     assert puzzle and puzzle.name == "mixtour-01" and day == ""
-    for junk in ("", "mixtour", "mixtour-99", "go-01", "2026-13-01", "2026-11-", "20-261-122", "x"):
-        assert find_by_id(PUZZLE_ID_PREFIX + junk) == (None, ""), junk
+    for junk in (
+        "",
+        "mixtour",
+        "mixtour-99",
+        "go-01",
+        "2026-13-01",
+        "2026-11-",
+        "20-261-122",
+        "x",
+        "own-7",
+    ):
+        assert find_by_id(PUZZLE_ID_PREFIX + junk, kept) == (None, ""), junk
 
 
 def make_device() -> Device:

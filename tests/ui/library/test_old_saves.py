@@ -12,6 +12,8 @@ from tests.support.backup_files import export_all, import_games, load_all
 from tests.support.fake_storage import FakeStorage
 from ui.backup.export_file import FILE_VERSION
 from ui.correspondence.qr_chunks import QrChunks
+from ui.learn.own_puzzles.own_puzzle import read_own_puzzle
+from ui.learn.own_puzzles.puzzle_store import KEY_PREFIX, OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.learn.review import Review
 from ui.library import finished_games, saves
@@ -115,6 +117,11 @@ def test_all_other_data_of_a_device_is_read() -> None:
     assert set(progress.solved_days) == {20260104, 20260105}
     assert set(progress.shown_days) == {20260103}
     assert {"beerhex-03", "mixtour-07"} < set(progress.solved)
+    own = OwnPuzzleStore(store.port)
+    assert len(own.ids()) == 2
+    for id in own.ids():
+        puzzle = read_own_puzzle(id, own.text(id))
+        assert puzzle.to_text() == texts[KEY_PREFIX + id] and own.find(puzzle.name)
     parts = QrChunks(texts["coaster/parts"])
     assert parts.stored_text == texts["coaster/parts"] and parts.missing == [1]
 

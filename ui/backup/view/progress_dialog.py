@@ -1,7 +1,7 @@
 """Long work with its progress in the page's dialog."""
 
-from ui.backup.view.cooperative import run_in_slices
 from ui.browser import dom
+from ui.table.view.extras.cooperative import run_in_slices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from ui.browser.toasts import show_toast
 from ui.learn.puzzle import PuzzleTable
 from ui.learn.puzzle_collection import puzzle_id
 from ui.learn.puzzle_list import legend_text, puzzle_groups
+from ui.learn.view.own_puzzle_list import OwnPuzzleList
 from ui.learn.welcome import welcome
 from ui.library.learning_offers import is_lesson_offered
 from ui.library.store import PUZZLE_ID_PREFIX
@@ -41,9 +42,10 @@ def _show_puzzle_list(app: "AppContext") -> None:
     game, words = app.current_game(), app.words
     groups, first = puzzle_groups(app.store, game, words)
     say = words.puzzles(game)
-    children = [dom.create_element("p", {"text": say("all-solved")})]
+    children = [app.feature(OwnPuzzleList).section()]
+    children.append(dom.create_element("p", {"text": say("all-solved")}))
     if first:
-        children = [button_list(button(say("go-on", n=first), f"puzzle-{first}", "primary"))]
+        children[-1] = button_list(button(say("go-on", n=first), f"puzzle-{first}", "primary"))
     children.append(dom.create_element("p", {"class": "credit", "text": legend_text(groups, say)}))
     children += [_group_section(group) for group in groups]
     title = say("title", game=say("game"))

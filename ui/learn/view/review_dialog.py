@@ -8,6 +8,7 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_list, button_row
 from ui.learn.review_runner import create_review_runner
 from ui.learn.variation import VariationTable
+from ui.learn.view.keep_puzzle import PuzzleKeeper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.games.renderer import Shape
-    from ui.learn.review_report import ReviewReport, Swing, TurningPoint
+    from ui.learn.review_report import MissedTurn, ReviewReport, Swing, TurningPoint
     from ui.learn.review_runner import ReviewRunner
     from ui.table.table import Table
     from ui.table.view.app_context import AppContext
@@ -34,6 +35,8 @@ class ReviewDialog:
         self._table: "Table | None" = None  # of the finished game
         self._turning_points: "list[TurningPoint]" = []
         self._nodes: tuple = ()  # the curve, the progress note and the progress bar
+        self._shown_ply: "int | None" = None  # of the turning point that was shown last
+        self._keeper = PuzzleKeeper(app)
 
     def show_position(self, ply: int) -> None:
         """Show the position after so many moves."""
@@ -59,8 +62,9 @@ class ReviewDialog:
     def open(self) -> None:
         """Show the review of the game on the table so far, and evaluate the rest."""
         app = self._app
-        table = app.current_table()
+        table, self._shown_ply = app.current_table(), None
         if isinstance(table, VariationTable) and self._table:
+            self._shown_ply = table.policy.turning_point.ply
             table = self._table
             if table.words is not app.words:
                 table.set_words(app.words)
@@ -112,22 +116,60 @@ class ReviewDialog:
         has_cards = report.turning_points or report.leaps
         if not report.is_complete:
             children += self._nodes[1:]
-        elif not has_cards:
+        elif not has_cards and not report.missed_turns:
             children.append(dom.create_element("p", {"text": report.no_turning_points_text}))
         if has_cards:
             children.append(dom.create_element("h3", {"text": report.heading}))
+            missed = {turn.missed_ply: turn for turn in report.missed_turns}
             cards = [
-                (point.ply, _turning_point_card(point, i))
+                (
+                    point.ply,
+                    self._with_keep_button(_turning_point_card(point, i), missed, point.ply),
+                )
                 for i, point in enumerate(report.turning_points)
             ]
             cards += [(swing.ply, _swing_card(swing)) for swing in report.leaps]
             cards.sort(key=lambda card: card[0])
             children.append(button_list(*[card for _, card in cards]))
+        children += self._missed_section(report)
         app = self._app
         if self._table and self._table.session.current_state.viewer == OMNISCIENT:
-            children.append(button_row(button(app.words("study"), "study")))
+            children.append(button_row(button(app.words("study"), f"study-at-{self._ply(report)}")))
         app.dialog.open("review", app.words("review"), children, runner.stop)
         return report
+
+    def _with_keep_button(self, card: "Any", missed: "dict[int, MissedTurn]", ply: int) -> "Any":
+        """Return a card, with the button that keeps its turn as a puzzle if it missed a win."""
+        if ply not in missed:
+            return card
+        keep = self._keeper.create_button(missed[ply])
+        return dom.create_element("div", {"class": "review-missed"}, (card, keep))
+
+    def _missed_section(self, report: "ReviewReport") -> "list[Any]":
+        """Return the heading and the cards of missed wins that are no turning points."""
+        known = [point.ply for point in report.turning_points]
+        turns = [turn for turn in report.missed_turns if turn.missed_ply not in known]
+        if not turns:
+            return []
+        missed = {turn.missed_ply: turn for turn in turns}
+        cards = [self._with_keep_button(_missed_card(t), missed, t.missed_ply) for t in turns]
+        heading = dom.create_element("h3", {"text": report.missed_heading})
+        return [heading, button_list(*cards)]
+
+    def _ply(self, report: "ReviewReport") -> int:
+        """Return the ply to study: of the turn that was looked at, or else the turning point."""
+        assert self._table is not None
+        session = self._table.session
+        if self._shown_ply is not None:
+            return self._shown_ply
+        if session.displayed_ply < session.ply_count:
+            return session.displayed_ply
+        return report.study_ply()
+
+    def keep(self, ply: int) -> None:
+        """Keep the turn after so many moves as a puzzle, or delete that puzzle."""
+        if self._table:
+            self._keeper.toggle(self._table.session, ply)
 
 
 def _turning_point_card(point: "TurningPoint", index: int) -> "Any":
@@ -142,6 +184,13 @@ def _swing_card(swing: "Swing") -> "Any":
     gained = dom.create_element("span", {"class": "review-gained", "text": swing.chance_text})
     note = dom.create_element("span", {"class": "field-note", "text": swing.note})
     return _card(f"review-{swing.ply + 1}", swing.title, gained, swing.played_text, note)
+
+
+def _missed_card(turn: "MissedTurn") -> "Any":
+    """Return the button that shows the position before a missed win."""
+    grade = dom.create_element("span", {"class": "review-lost", "text": turn.grade_text})
+    note = dom.create_element("span", {"class": "field-note", "text": turn.note})
+    return _card(f"review-{turn.ply}", turn.title, grade, turn.played_text, note)
 
 
 def _card(action: str, title: str, change: "Any", played: str, more: "Any") -> "Any":
@@ -211,4 +260,5 @@ ACTIONS: "dict[str, Callable[..., None]]" = {
     "review-#": lambda app, ply: app.feature(ReviewDialog).show_position(ply),
     "review-turn-#": lambda app, index: app.feature(ReviewDialog).show_turning_point(index),
     "review-next": lambda app: app.feature(ReviewDialog).show_next_line_move(),
+    "puzzle-keep-#": lambda app, ply: app.feature(ReviewDialog).keep(ply),
 }

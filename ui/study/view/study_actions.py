@@ -52,6 +52,9 @@ def _unfold(app: "AppContext") -> None:
 
 ACTIONS: "dict[str, Callable[..., object]]" = {
     "study": lambda app: app.feature(StudyBoard).open_session(app.current_table().session),
+    "study-at-#": lambda app, ply: app.feature(StudyBoard).open_session(
+        app.current_table().session, ply
+    ),
     "study-menu": lambda app: app.feature(_dialogs).open_menu(),
     "setup": lambda app: app.feature(SetupBoard).begin(),
     "setup-continue": lambda app: app.feature(SetupBoard).resume(),

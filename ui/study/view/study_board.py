@@ -7,7 +7,6 @@ from engine.link.envelope import LinkError
 from engine.notation.game_tree import tree_of_record
 from engine.notation.tree_link import decode_tree_steps
 from engine.record import Record, RecordError
-from ui.backup.view.cooperative import run_in_slices
 from ui.browser import browser_history, dom
 from ui.browser.toasts import hide_toast, show_toast
 from ui.library.saved_games.study_store import StudyStore
@@ -20,6 +19,7 @@ from ui.study.study_words import study_words
 from ui.study.view.study_input import StudyInput
 from ui.study.view.study_panel import StudyPanel
 from ui.study.view.study_pen import StudyPen
+from ui.table.view.extras.cooperative import run_in_slices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -113,8 +113,14 @@ class StudyBoard:
             study.node = line[ply - 1]
         self.open(study)
 
-    def open_session(self, session: "Session") -> None:
-        """Open the study of a finished game."""
+    def open_session(self, session: "Session", ply: "int | None" = None) -> None:
+        """Open the study of a finished game.
+
+        Args:
+            session: The game.
+            ply: How many moves have been played in the position to show; by default the one that
+                is displayed.
+        """
         record = session.record
         if not isinstance(record, Record):
             return
@@ -123,7 +129,7 @@ class StudyBoard:
         tree.set_names(session.names, levels)
         if session.is_over:
             tree.time = int(session.changed) if 0 < session.changed < 1e11 else None
-        self.open_tree(tree, session.displayed_ply)
+        self.open_tree(tree, session.displayed_ply if ply is None else ply)
 
     def open_saved(self, id: str) -> None:
         """Open a saved study, or say that it can't be read."""

@@ -92,7 +92,13 @@ DEFERRED_ACTIONS = (
         "",
         "ui.learn.view.review_dialog",
         has_table,
-        "review review-# review-turn-# review-next",
+        "review review-# review-turn-# review-next puzzle-keep-#",
+    ),
+    (
+        "",
+        "ui.learn.view.own_puzzle_list",
+        always,
+        "own-puzzle-# own-puzzle-drop-# own-puzzle-restore",
     ),
     (
         STUDY,
@@ -100,7 +106,7 @@ DEFERRED_ACTIONS = (
         has_table,
         "study study-menu study-go-# study-evaluate study-stop study-add-line study-dismiss "
         "study-unfold study-note study-save study-sign-# study-promote study-delete study-undelete "
-        "study-draw study-text study-copy study-download study-share study-picture "
+        "study-draw study-text study-copy study-download study-share study-picture study-at-# "
         "setup setup-turn setup-points-# setup-clear setup-restart setup-cancel setup-done",
     ),
     (
