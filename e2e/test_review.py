@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Visitor
-from e2e.page_object import act
+from e2e.page_object import TABLE, act
 from e2e.scripted_games import BEERHEX, MIXTOUR
 from ui.words import Words
 
@@ -45,10 +45,13 @@ def test_a_game_is_reviewed_and_its_better_moves_are_played_on_the_board(visitor
 def test_a_review_leads_to_the_study_board(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
     visitor.tap_when_clickable(REVIEW)
-    visitor.tap_when_clickable(".review-turn >> nth=-1")  # the turning point of the last move
+    visitor.tap_when_clickable(".review-turn >> nth=0")
+    expect(visitor.dialog).to_be_hidden()
+    shown = visitor.driver.read_text(TABLE, "data-shown")  # after the move of the turning point
     visitor.tap_when_clickable(REVIEW)
     visitor.tap_when_clickable('dialog [data-act^="study-at-"]')
-    expect(visitor.visible("#table[data-study]")).to_have_attribute("data-ply", "8")
+    study = visitor.visible("#table[data-study]")
+    expect(study).to_have_attribute("data-ply", str(int(shown) - 1))
     expect(visitor.dialog).to_be_hidden()
 
 

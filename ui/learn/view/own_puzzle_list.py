@@ -89,12 +89,11 @@ class OwnPuzzleList:
 def _row(row: "OwnPuzzleRow", solved_text: str) -> "Any":
     age = dom.create_element("span", {"class": "save-age", "text": row.age})
     summary = game_summary(row.title, age, (row.line,))
-    mark = dom.create_element("span", {"class": "own-solved", "text": "✓" if row.is_solved else ""})
+    parts: tuple = (summary, dom.icon("next"))
     if row.is_solved:
-        mark.setAttribute("role", "img")
-        mark.setAttribute("aria-label", solved_text)
+        mark = {"class": "own-solved", "role": "img", "aria-label": solved_text, "text": "✓"}
+        parts = (summary, dom.create_element("span", mark), dom.icon("next"))
     attributes = {"type": "button", "class": "save-open", "data-act": f"own-puzzle-{row.id}"}
-    parts = (summary, mark, dom.icon("next"))
     open_button = dom.create_element("button", attributes, parts)
     attributes = {"type": "button", "class": "save-drop", "data-act": f"own-puzzle-drop-{row.id}"}
     attributes["aria-label"] = row.delete_label
