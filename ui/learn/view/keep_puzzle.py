@@ -78,10 +78,10 @@ class PuzzleKeeper:
 
     def _show_state(self, node: "Any", id: str, is_kept: bool) -> None:
         """Let a button say whether its puzzle is kept; it keeps the focus."""
-        say, turn = self._app.words.puzzles(), self._titles[id]
-        key = "kept" if is_kept else "keep"
-        parts = [dom.create_element("span", {"text": say(key)})]
+        say = self._app.words.puzzles()
+        parts = [dom.create_element("span", {"text": say("kept" if is_kept else "keep")})]
         if is_kept:
             parts.append(dom.create_element("small", {"text": say("kept-note")}))
         dom.replace_children(node, parts)
-        dom.set_attributes(node, {"data-kept": is_kept, "aria-label": say(key + "-of", turn=turn)})
+        label = None if is_kept else say("keep-of", turn=self._titles[id])
+        dom.set_attributes(node, {"data-kept": is_kept, "aria-label": label})

@@ -19,7 +19,6 @@ WORDS = {
     "keep": "Keep as a puzzle",
     "keep-of": "Keep as a puzzle: {turn}",
     "kept": "Kept as a puzzle",
-    "kept-of": "Kept as a puzzle: {turn}. Tap to take it out again",
     "kept-note": "Tap to take it out again",
     "keep-done": "Kept. You'll find it among {game}'s puzzles, under “From your games”.",
     "keep-undone": "Taken out of the puzzles.",
