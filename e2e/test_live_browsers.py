@@ -7,9 +7,21 @@ from playwright.sync_api import Browser, Playwright
 
 from e2e import browsers
 from e2e.conftest import Visitor
-from e2e.live_player import CONNECTED, LivePlayer, LiveVisit, connected, play_open
+from e2e.live_player import (
+    CONNECTED,
+    FAULTLESS_SCRIPT,
+    LivePlayer,
+    LiveVisit,
+    Pair,
+    connected,
+    due_seat,
+    play_hidden,
+    play_open,
+    play_sealed,
+    use_options,
+)
 from e2e.page_object import TABLE
-from e2e.scripted_games import MIXTOUR
+from e2e.scripted_games import BEERHEX_SHORT, INPHEXION, MIXTOUR, Script, lay_while_possible
 from engine.game import RESIGN
 
 # As LIVE_FLAGS for Chromium.
@@ -39,24 +51,60 @@ def firefox_visit(live_firefox: Browser, visitors: Callable[..., Visitor]) -> Li
     return visit
 
 
-@pytest.mark.parametrize("kinds", ["firefox-firefox", "firefox-chromium", "chromium-firefox"])
-def test_a_game_between_browsers(
-    live_visit: LiveVisit, firefox_visit: LiveVisit, kinds: str
-) -> None:
-    """The browser that is named first shows the first code. Taps in Firefox take their time, so
-    mixed pairs play a few moves and resign."""
+@pytest.fixture
+def connect_kinds(live_visit: LiveVisit, firefox_visit: LiveVisit) -> Callable[..., Pair]:
+    """connect_kinds(kinds): two players with these browsers, of which the first shows a code."""
     visits = {"chromium": live_visit, "firefox": firefox_visit}
-    host, guest = [visits[kind]() for kind in kinds.split("-")]
-    players = connected((host, guest), "mixtour")
-    moves = list(MIXTOUR.record().moves)
-    if "chromium" in kinds:
-        moves = [*moves[:3], RESIGN]
-        play_open(players, MIXTOUR, 3)
-        host.resign()
-    else:
-        play_open(players, MIXTOUR)
+
+    def visit(kinds: str) -> Pair:
+        host, guest = [visits[kind]() for kind in kinds.split("-")]
+        return host, guest
+
+    return visit
+
+
+@pytest.mark.parametrize(
+    ("kinds", "script"),
+    [("firefox-firefox", MIXTOUR), ("firefox-chromium", INPHEXION), ("chromium-firefox", MIXTOUR)],
+    ids=str,
+)
+def test_an_open_game_between_browsers(
+    connect_kinds: Callable[..., Pair], kinds: str, script: Script
+) -> None:
+    pair = connect_kinds(kinds)
+    use_options(pair[0], script)
+    players = connected(pair, script.game)
+    play_open(players, script)
     for player in players:
         player.wait(f"{TABLE}[data-over]")
         player.wait(CONNECTED)
-        player.wait_plies(len(moves))
+        assert player.visitor.moves() == script.record().moves
+
+
+@pytest.mark.computer
+@pytest.mark.parametrize("kinds", ["firefox-firefox", "chromium-firefox"])
+def test_a_sealed_game_between_browsers(connect_kinds: Callable[..., Pair], kinds: str) -> None:
+    players = connected(connect_kinds(kinds), "beerhex")
+    moves = BEERHEX_SHORT.record().moves
+    play_sealed(players, moves)
+    for player in players:
+        player.wait(f"{TABLE}[data-over]")
+        player.wait_until(FAULTLESS_SCRIPT)
+        player.wait(f"{TABLE}:not([data-thinking]):not([data-showing])")
         assert player.visitor.moves() == moves
+
+
+@pytest.mark.computer
+def test_tiles_are_dealt_between_browsers(connect_kinds: Callable[..., Pair]) -> None:
+    """A game of Hex Heaven that is resigned after some tiles: then all is opened and checked."""
+    pair = connect_kinds("firefox-chromium")
+    use_options(pair[0], Script("hexheaven", {"rules": "casual"}))
+    players = connected(pair, "hexheaven")
+    moves: list[str] = []
+    play_hidden(players, lay_while_possible, moves, plies=6)
+    seat = due_seat(players, len(moves))
+    assert seat is not None
+    players[seat].resign()
+    for player in players:
+        player.wait(f'{TABLE}[data-over="{RESIGN}"]')
+        player.wait_until(FAULTLESS_SCRIPT)

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from e2e.live_player import (
     CODE,
     CONNECTED,
+    FAULTLESS_SCRIPT,
     Pair,
     connected,
     play_open,
@@ -22,13 +23,6 @@ from e2e.scripted_games import BEERHEX_SHORT, INPHEXION, MIXTOUR, MIXTOUR_TO_TWO
 # of the time until a phone shows its own move.
 MAX_MOVE_MS, MAX_MOVE_RATIO = 400, 6
 MAX_CONNECT_S, MAX_CONNECT_RATIO = 6, 3
-
-
-FAULTLESS_SCRIPT = """() => {
-  const saved = Object.entries(localStorage).filter(([key]) => key.startsWith("coaster/game/"));
-  const [[, text]] = saved;
-  return JSON.stringify(JSON.parse(text).remote.faults) === "[]";
-}"""
 
 
 @pytest.mark.parametrize("script", [MIXTOUR, INPHEXION], ids=str)
