@@ -7,7 +7,7 @@ WORDS = {
     "clock-own": "別々に決める",
     "clock-note": "持ち時間に差をつけてハンデにできます。時間が切れたら、相手が勝ちを宣言した時点で負けになります。",
     "clock-of": "{name}の持ち時間",
-    "clock-extra": "1手番ごとに",
+    "clock-extra": "手番ごと",
     "clock-no-extra": "追加なし",
     "clock-increment": "{n}秒追加",
     "clock-delay": "最初の{n}秒は減らない",
