@@ -8,7 +8,8 @@ from engine.notation.lexer import NotationError
 from engine.notation.reader import read_games_steps, split_lines
 from engine.notation.writer import write_game
 from engine.record import RecordError
-from ui.library.saved_games.study_store import MAX_STUDY_CHARS, MAX_TITLE, is_id
+from ui.library.saved_games.study_store import MAX_STUDY_CHARS, MAX_TITLE
+from ui.library.saved_games.text_store import is_id
 from ui.library.saves import checked_time, read_json, run_to_end
 from ui.library.store import STUDY_ID_PREFIX
 

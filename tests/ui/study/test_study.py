@@ -13,9 +13,9 @@ from ui.library.saved_games.study_store import (
     MAX_STUDY_CHARS,
     MAX_TITLE,
     StudyStore,
-    is_id,
     summary_of,
 )
+from ui.library.saved_games.text_store import is_id
 from ui.library.saves import STUDY_KEY_PREFIX, run_to_end
 from ui.study.study import Study, read_study, read_trees_steps
 

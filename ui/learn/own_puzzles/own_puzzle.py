@@ -8,6 +8,7 @@ from engine.game import GameError
 from engine.learn.puzzles import DIFFICULTIES, Puzzle
 from engine.person_names import clean_name
 from engine.record import MAX_PLIES, RecordError
+from ui.library.saved_games.text_store import is_id
 from ui.library.saves import checked_time, read_json
 from ui.session.session import FRIEND, HUMAN
 
@@ -50,7 +51,7 @@ class OwnPuzzle:
 
     def to_text(self) -> str:
         """Return the puzzle as JSON text."""
-        # The head comes first: see ``ui.learn.own_puzzles.puzzle_store``.
+        # The time comes early: see ``ui.library.saved_games.text_store``.
         fields = [
             ("version", VERSION),
             ("id", self.id),
@@ -90,11 +91,6 @@ def _is_sound(puzzle: Puzzle) -> bool:
         elif after.turn is None or after.turn == state.turn:
             return False
     return True
-
-
-def is_id(id: str) -> bool:
-    """Return whether a puzzle can have this id."""
-    return 0 < len(id) <= 16 and id.isdigit() and id[0] != "0"
 
 
 def read_own_puzzle(id: str, text: str) -> OwnPuzzle:

@@ -1,7 +1,5 @@
 """View models of the puzzles from games on this device, for the list of a game's puzzles."""
 
-from engine.record import RecordError
-from ui.learn.own_puzzles.own_puzzle import read_own_puzzle
 from ui.learn.own_puzzles.puzzle_store import OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.saved_games.lobby_row import relative_time
@@ -51,16 +49,11 @@ def own_puzzle_rows(
         words: The page's words.
         now: The time.
     """
-    puzzles, solved, broken = OwnPuzzleStore(store.port), PuzzleProgress(store).solved, 0
-    rows: "list[OwnPuzzleRow]" = []
-    for id in puzzles.ids():
-        try:
-            puzzle = read_own_puzzle(id, puzzles.text(id))
-        except RecordError:
-            broken += 1
-            continue
-        if puzzle.game == game:
-            rows.append(OwnPuzzleRow(len(rows) + 1, puzzle, words, solved, now))
+    puzzles, broken = OwnPuzzleStore(store.port).read_all(game)
+    solved = PuzzleProgress(store).solved
+    rows = [
+        OwnPuzzleRow(place + 1, puzzle, words, solved, now) for place, puzzle in enumerate(puzzles)
+    ]
     return rows, broken
 
 

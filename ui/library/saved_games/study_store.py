@@ -1,20 +1,14 @@
 """The studies on this device, as texts; ``ui.study.study`` reads and writes these.
 
-Each study has a key of its own, so that a damaged one affects nothing else. The lobby and exported
-files list studies without reading their moves.
+The lobby and exported files list studies without reading their moves.
 """
 
 from collections import namedtuple
 
 from engine.catalogue import GAMES
 from engine.record import RecordError
-from ui.library.saves import (
-    CHANGED_MARK,
-    HEAD_CHARS,
-    STUDY_KEY_PREFIX,
-    checked_time,
-    read_json,
-)
+from ui.library.saved_games.text_store import TextStore, is_id
+from ui.library.saves import STUDY_KEY_PREFIX, checked_time, read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +22,7 @@ MAX_TITLE = 60  # characters
 StudySummary = namedtuple("StudySummary", ("id", "game", "title", "move_count", "changed"))
 
 
-class StudyStore:
+class StudyStore(TextStore):
     """The studies of a device.
 
     Args:
@@ -36,7 +30,7 @@ class StudyStore:
     """
 
     def __init__(self, port: "Any") -> None:
-        self._port = port
+        TextStore.__init__(self, port, STUDY_KEY_PREFIX, MAX_STUDY_CHARS)
 
     def new_id(self, now: float) -> str:
         """Return an id that no study has: a number, which the names of actions can end in.
@@ -49,36 +43,9 @@ class StudyStore:
             number += 1
         return str(number)
 
-    def ids(self) -> "list[str]":
-        """Return the ids of all studies, readable or not, the last changed first."""
-        ok, fields = self._port.scan_field(STUDY_KEY_PREFIX, CHANGED_MARK, HEAD_CHARS)
-        aged = [(-_number(field), id) for id, field in fields if is_id(id)] if ok else []
-        return [id for _, id in sorted(aged)]
-
-    def text(self, id: str) -> str:
-        """Return the text of a study; "" if there is none."""
-        ok, text = self._port.get(STUDY_KEY_PREFIX + id)
-        return text if ok and text else ""
-
     def summary(self, id: str) -> "StudySummary | None":
         """Return a study for a list; None if it can't be read."""
         return summary_of(id, self.text(id))
-
-    def save(self, id: str, text: str) -> "str | None":
-        """Store a study; return None, or the reason: "full", "forbidden" or "too-long"."""
-        if len(text) > MAX_STUDY_CHARS:
-            return "too-long"
-        ok, reason = self._port.set(STUDY_KEY_PREFIX + id, text)
-        return None if ok else reason
-
-    def delete(self, id: str) -> bool:
-        """Delete a study; return whether that was possible."""
-        return bool(self._port.remove(STUDY_KEY_PREFIX + id)[0])
-
-
-def is_id(id: str) -> bool:
-    """Return whether a study can have this id."""
-    return 0 < len(id) <= 16 and id.isdigit() and id[0] != "0"
 
 
 def summary_of(id: str, text: str) -> "StudySummary | None":
@@ -96,10 +63,3 @@ def summary_of(id: str, text: str) -> "StudySummary | None":
     if type(plies) is not int or not 0 <= plies < 100000 or len(title) > MAX_TITLE:
         return None
     return StudySummary(id, game, title, plies, changed)
-
-
-def _number(text: str) -> float:
-    try:
-        return checked_time(float(text))
-    except (RecordError, ValueError):
-        return 0.0
