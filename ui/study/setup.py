@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from ui.study.study import Study
 
 MAX_UNDO = 200  # changes that can be undone
+TABLE_SUFFIX = "/setup"  # of the id of the table, after that of the study's table
 
 
 def can_set_up(study: "Study") -> bool:
@@ -42,6 +43,11 @@ class Setup:
     def letters(self) -> str:
         """Return the letters of the pieces that can be put on the board."""
         return self.rules.letters(self.study.tree.options)
+
+    @property
+    def table_id(self) -> str:
+        """The id of its table."""
+        return self.study.table_id + TABLE_SUFFIX
 
     @property
     def can_undo(self) -> bool:

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
-TABLE_SUFFIX = "/setup"  # of the id of the table, after that of the study's table
 PIECE_PICK = "piece-"  # a pick of the tray; then the letter of the piece, nothing for the eraser
 PICK_SIZE = 96  # the width and height of an eraser's drawing, in units
 ERASER = "M-10 26L-34 2 2-34 34-2 6 26zM-18-14L14 18M-16 26h50"
@@ -51,7 +50,7 @@ class SetupPolicy(PracticePolicy):
 
     def table_id(self, session: "Session") -> str:
         """Return the id of the table."""
-        return self.setup.study.table_id + TABLE_SUFFIX
+        return self.setup.table_id
 
     def localize(self, session: "Session", words: "Words") -> "Words":
         """Translate the policy's own texts."""

@@ -74,10 +74,9 @@ class SetupBoard:
 
         self._left, study_table = None, self._board.table
         self._is_above_study = study_table is not None and study_table.study is setup.study
-        id = create_table(self._app.words, (0, 0), None).id
-        self._app.table_factory.other_tables[id] = create_table
+        self._app.table_factory.other_tables[setup.table_id] = create_table
         self._app.dialog.close()
-        self._app.open_learning(id)
+        self._app.open_learning(setup.table_id)
 
     def finish(self) -> None:
         """Study the position, or say why it can't be; an empty study takes it in."""
