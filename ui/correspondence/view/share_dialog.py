@@ -60,13 +60,15 @@ class ShareDialog:
 
     def offer_position_link(self) -> None:
         """Offer the link to the game up to the position that is shown."""
-        self._show_game_link(position_link(self._app.current_table()), "share-note-position")
+        words, fragment = self._app.words, position_link(self._app.current_table())
+        title, note = words("share-position"), words("share-note-position")
+        self.show_link(fragment, title, note, "", False, is_table=True)
 
     def _show_game_link(self, fragment: str, note_key: str) -> None:
-        words, is_earlier = self._app.words, note_key == "share-note-position"
-        title = words("share-position" if is_earlier else "share-title")
-        self.show_link(fragment, title, words(note_key), "", False, is_table=True)
-        if not is_earlier and can_share_position(self._app.current_table()):
+        """Offer a link to the game and, while one looks back, the one to that position."""
+        words = self._app.words
+        self.show_link(fragment, words("share-title"), words(note_key), "", False, is_table=True)
+        if can_share_position(self._app.current_table()):
             note = words("share-position-for")
             other = button(words("share-position"), "share-position", note=note)
             self._app.dialog.body.append(button_list(other))
