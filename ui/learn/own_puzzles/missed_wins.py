@@ -75,10 +75,7 @@ def puzzle_id(record: Record, ply: int) -> str:
     """
     options = [f"{name}={record.options[name]}" for name in sorted(record.options)]
     game = "\n".join([record.game] + options + record.moves[:ply])
-    number = 0
-    for byte in sha256(game.encode()).digest()[:6]:
-        number = number * 256 + byte
-    return str(number or 1)
+    return str(int.from_bytes(sha256(game.encode()).digest()[:6], "big") or 1)
 
 
 def make_puzzle_steps(

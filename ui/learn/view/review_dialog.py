@@ -121,13 +121,10 @@ class ReviewDialog:
         if has_cards:
             children.append(dom.create_element("h3", {"text": report.heading}))
             missed = {turn.missed_ply: turn for turn in report.missed_turns}
-            cards = [
-                (
-                    point.ply,
-                    self._with_keep_button(_turning_point_card(point, i), missed, point.ply),
-                )
-                for i, point in enumerate(report.turning_points)
-            ]
+            cards = []
+            for i, point in enumerate(report.turning_points):
+                card, turn = _turning_point_card(point, i), missed.get(point.ply)
+                cards.append((point.ply, self._with_keep_button(card, turn) if turn else card))
             cards += [(swing.ply, _swing_card(swing)) for swing in report.leaps]
             cards.sort(key=lambda card: card[0])
             children.append(button_list(*[card for _, card in cards]))
@@ -138,11 +135,9 @@ class ReviewDialog:
         app.dialog.open("review", app.words("review"), children, runner.stop)
         return report
 
-    def _with_keep_button(self, card: "Any", missed: "dict[int, MissedTurn]", ply: int) -> "Any":
-        """Return a card, with the button that keeps its turn as a puzzle if it missed a win."""
-        if ply not in missed:
-            return card
-        keep = self._keeper.create_button(missed[ply])
+    def _with_keep_button(self, card: "Any", turn: "MissedTurn") -> "Any":
+        """Return a card with the button that keeps its turn, which missed a win, as a puzzle."""
+        keep = self._keeper.create_button(turn)
         return dom.create_element("div", {"class": "review-missed"}, (card, keep))
 
     def _missed_section(self, report: "ReviewReport") -> "list[Any]":
@@ -151,8 +146,7 @@ class ReviewDialog:
         turns = [turn for turn in report.missed_turns if turn.missed_ply not in known]
         if not turns:
             return []
-        missed = {turn.missed_ply: turn for turn in turns}
-        cards = [self._with_keep_button(_missed_card(t), missed, t.missed_ply) for t in turns]
+        cards = [self._with_keep_button(_missed_card(turn), turn) for turn in turns]
         heading = dom.create_element("h3", {"text": report.missed_heading})
         return [heading, button_list(*cards)]
 
