@@ -345,3 +345,10 @@ def play_hidden(
     while len(moves) != plies and (seat := due_seat(players, len(moves))) is not None:
         moves.append(choose(current_view(players[seat])))
         make_move(players[seat], moves[-1])
+
+
+def resign_when_due(players: list[LivePlayer], moves: list[str]) -> None:
+    """Let the player whose turn it is resign after these moves of a game with secrets."""
+    seat = due_seat(players, len(moves))
+    assert seat is not None
+    players[seat].resign()

@@ -14,10 +14,10 @@ from e2e.live_player import (
     LiveVisit,
     Pair,
     connected,
-    due_seat,
     play_hidden,
     play_open,
     play_sealed,
+    resign_when_due,
     use_options,
 )
 from e2e.page_object import TABLE
@@ -102,9 +102,7 @@ def test_tiles_are_dealt_between_browsers(connect_kinds: Callable[..., Pair]) ->
     players = connected(pair, "hexheaven")
     moves: list[str] = []
     play_hidden(players, lay_while_possible, moves, plies=6)
-    seat = due_seat(players, len(moves))
-    assert seat is not None
-    players[seat].resign()
+    resign_when_due(players, moves)
     for player in players:
         player.wait(f'{TABLE}[data-over="{RESIGN}"]')
         player.wait_until(FAULTLESS_SCRIPT)

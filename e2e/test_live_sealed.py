@@ -11,8 +11,8 @@ from e2e.live_player import (
     connect,
     connect_three,
     connected,
-    due_seat,
     play_hidden,
+    resign_when_due,
     saved_game,
     use_options,
 )
@@ -65,9 +65,7 @@ def test_two_play_though_frames_are_torn_doubled_and_out_of_order(pair: Pair) ->
     moves: list[str] = []
     # Two turns of each; whole games are played above and below.
     play_hidden(players, lay_while_possible, moves, plies=12)
-    seat = due_seat(players, len(moves))
-    assert seat is not None
-    players[seat].resign()
+    resign_when_due(players, moves)
     assert_fair_end(players, [*moves, RESIGN], resigned=True)
     assert sum(player.page.evaluate("mangled") for player in players) > len(moves)
 

@@ -86,7 +86,7 @@ def board_shape(context: ViewContext, text: str, drawings: "list[Shape]") -> "Sh
     """Return the board of a position as an <svg> in layers from back to front.
 
     Args:
-        context: The position and who sees it.
+        context: The position, and the viewer for whom it is drawn.
         text: What it shows, in words.
         drawings: Further shapes over the pieces.
     """

@@ -273,18 +273,24 @@ def test_a_file_brings_puzzles_to_another_device_once() -> None:
 # ---- solving
 
 
+def progress_label(table: PuzzleTable) -> str:
+    """Return which of how many puzzles a table says that it shows."""
+    progress = table.table_view.turn_view.learning_progress
+    assert progress
+    return progress.label
+
+
 @parametrize(MIXTOUR, MIXTOUR_2, INPHEXION)
 def test_a_kept_puzzle_is_solved_on_its_table(missed: MissedGame) -> None:
     own = missed.puzzle()
     store = store_with(own)
     table = open_own(store, own.name)
-    assert table.table_view.turn_view.learning_progress.label == "Puzzle 1 of 1 from your games"  # type: ignore[union-attr]
+    assert progress_label(table) == "Puzzle 1 of 1 from your games"
     solve(table)
     assert table.policy.verdict == "solved" and tray_actions(table) == ["puzzles"]
     assert own_puzzle_rows(store, missed.game, EN, NOW)[0][0].is_solved
     again = open_own(store, own.name)
-    label = again.table_view.turn_view.learning_progress.label  # type: ignore[union-attr]
-    assert label == "Puzzle 1 of 1 from your games, solved"
+    assert progress_label(again) == "Puzzle 1 of 1 from your games, solved"
 
 
 def test_the_turn_that_missed_the_win_fails() -> None:

@@ -1,5 +1,6 @@
 """Pictures of positions: what they draw, and what they must not."""
 
+from engine.link.game_link import GameLink
 from engine.record import Record
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table
@@ -106,7 +107,9 @@ def test_the_link_to_a_position_ends_there() -> None:
     assert not can_share_position(table)  # the link to the game does it
     table.go_to_ply(2)
     assert can_share_position(table)
-    assert parse_link(position_link(table)).record == Record("mixtour", None, 7, ["c3", "d4"])  # type: ignore[union-attr]  # that of a game
+    link = parse_link(position_link(table))
+    assert isinstance(link, GameLink)
+    assert link.record == Record("mixtour", None, 7, ["c3", "d4"])
 
 
 def test_no_link_to_a_position_of_a_running_game_with_secrets() -> None:
