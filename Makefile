@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Of pytest; browsers wait for each other, so more than two have work on two processors.
 WORKERS := $(shell n=$$(getconf _NPROCESSORS_ONLN) && echo $$((n > 4 ? n : 4)))
 
-.PHONY: help play dev build builds unpatched test check lint contracts subset types collect cover unit bench ladder puzzles screens icons mutants soak soak-sealed soak-page fuzz audit golden format lock clean
+.PHONY: help play dev build builds unpatched test check lint contracts subset types collect cover unit slow bench ladder puzzles screens icons mutants soak soak-sealed soak-page fuzz audit golden format lock clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1	\2/p' Makefile | expand -t 14
@@ -74,6 +74,9 @@ cover: .venv/.done  ## test ui/ without a browser, and require 95 % of its lines
 unit: .venv/.done vendor/.done  ## run the tests that need no browser
 	$(BIN)/python -m pytest -n 2 tests
 
+slow: build .cache/browsers  ## run the tests that are too long for every push
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow e2e tests
+
 bench: .venv/.done build .cache/browsers  ## measure the page and the engine (an hour)
 	$(BIN)/python -m bench
 
@@ -102,7 +105,7 @@ soak-sealed: .venv/.done  ## play 1000 sealed games of both kinds, and 200 of ea
 	$(BIN)/python -m tests.sealed.mixed_games 200
 
 soak-page: build .cache/browsers  ## play fifty games in one page and check that its memory doesn't grow
-	SOAK=50 $(BIN)/python -m pytest e2e/test_memory_growth.py
+	SOAK=50 $(BIN)/python -m pytest -m slow e2e/test_memory_growth.py
 
 fuzz: .venv/.done  ## read a million mutated links, saves, games as text and studies, guided by coverage (an hour)
 	$(BIN)/python -m tests.fuzz $(ONLY)

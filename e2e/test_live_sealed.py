@@ -23,6 +23,8 @@ from engine.game import RESIGN
 pytestmark = pytest.mark.computer  # it works out what is sealed
 
 
+# After how many moves a game is resigned: whole games take minutes, and what crosses is the same.
+PLIES = [9, pytest.param(None, marks=pytest.mark.slow, id="whole")]
 # The keys of all players have come, after the end of the game, and have been checked.
 AUDITED_SCRIPT = """() => Object.entries(localStorage).some(([key, text]) =>
   key.startsWith("coaster/game/") && Array.isArray(JSON.parse(text).remote?.faults))"""
@@ -43,7 +45,18 @@ def assert_fair_end(players: list[LivePlayer], moves: list[str], resigned: bool 
     assert len(ends) == 1 and (ends == {RESIGN}) == resigned
 
 
-def test_two_play_on_after_a_reload(pair: Pair) -> None:
+def play_to_the_end(players: list[LivePlayer], moves: list[str], plies: int | None) -> None:
+    """Play on until so many moves have been played and then resign, or to the regular end."""
+    play_hidden(players, lay_while_possible, moves, plies)
+    if plies is None:
+        assert_fair_end(players, moves)
+    else:
+        resign_when_due(players, moves)
+        assert_fair_end(players, [*moves, RESIGN], resigned=True)
+
+
+@pytest.mark.parametrize("plies", PLIES)
+def test_two_play_on_after_a_reload(pair: Pair, plies: int | None) -> None:
     use_options(pair[0], Script("hexheaven", {"rules": "casual"}))
     players = connected(pair, "hexheaven")
     moves: list[str] = []
@@ -53,8 +66,7 @@ def test_two_play_on_after_a_reload(pair: Pair) -> None:
     host.wait(LOST)
     guest.open_dialog()
     connect(guest, host, guest.code())
-    play_hidden(players, lay_while_possible, moves)
-    assert_fair_end(players, moves)
+    play_to_the_end(players, moves, plies)
 
 
 def test_two_play_though_frames_are_torn_doubled_and_out_of_order(pair: Pair) -> None:
@@ -63,16 +75,12 @@ def test_two_play_though_frames_are_torn_doubled_and_out_of_order(pair: Pair) ->
         player.page.evaluate(MANGLE_SCRIPT)
     players = connected(pair, "hexheaven")
     moves: list[str] = []
-    # Two turns of each; whole games are played above and below.
-    play_hidden(players, lay_while_possible, moves, plies=12)
-    resign_when_due(players, moves)
-    assert_fair_end(players, [*moves, RESIGN], resigned=True)
+    play_to_the_end(players, moves, plies=9)
     assert sum(player.page.evaluate("mangled") for player in players) > len(moves)
 
 
-def test_three_play(live_visit: LiveVisit) -> None:
+@pytest.mark.parametrize("plies", PLIES)
+def test_three_play(live_visit: LiveVisit, plies: int | None) -> None:
     players = [live_visit() for _ in range(3)]
     connect_three(players)
-    moves: list[str] = []
-    play_hidden(players, lay_while_possible, moves)
-    assert_fair_end(players, moves)
+    play_to_the_end(players, [], plies)

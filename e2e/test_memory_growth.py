@@ -1,4 +1,4 @@
-"""Game after game in one page: nothing grows. Every night there are fifty, else sixteen."""
+"""Game after game in one page: nothing grows. ``make soak-page`` plays fifty."""
 
 import os
 from itertools import pairwise
@@ -9,7 +9,7 @@ from e2e.conftest import Visitor
 from e2e.page_object import act
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR_TO_TWO
 
-pytestmark = pytest.mark.computer
+pytestmark = [pytest.mark.computer, pytest.mark.slow]
 
 SCRIPTS = (MIXTOUR_TO_TWO, INPHEXION, BEERHEX, HEXHEAVEN)
 ROUNDS = max(4, int(os.environ.get("SOAK", "16")) // len(SCRIPTS))

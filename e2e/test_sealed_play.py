@@ -139,17 +139,17 @@ def test_beerhex_without_network(visit: VisitFactory, own_site: Site) -> None:
     own_site.start()
 
 
-def resign_after_eight(view: State, count: int) -> str:
+def resign_after_five(view: State, count: int) -> str:
     """Lay tiles in a few turns, then resign."""
-    return lay_while_possible(view) if count < 8 else RESIGN
+    return lay_while_possible(view) if count < 5 else RESIGN
 
 
-# test_live_sealed.py plays to the regular end, and so does tests/ui/correspondence by links.
+# tests/ui/correspondence plays to the regular end, and so does test_live_sealed.py at night.
 @pytest.mark.parametrize(("rules", "people"), [("casual", 2), ("three", 3)])
 def test_hex_heaven(visit: VisitFactory, rules: str, people: int) -> None:
     phones = [SealedPlayer(CorrespondencePlayer(visit())) for _ in range(people)]
     join_all(phones, Script("hexheaven", {"rules": rules}))
-    play(phones, resign_after_eight)
+    play(phones, resign_after_five)
     assert_no_faults(phones, resigned=True)
     for phone in phones:
         if not phone.visitor.driver.exists("dialog[open]"):  # as where the last key came

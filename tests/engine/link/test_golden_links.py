@@ -18,7 +18,7 @@ from engine.link.game_link import (
 )
 from engine.record import Record
 from tests.golden_links import load_links
-from tests.interpreters import BROWSER_INTERPRETERS, run
+from tests.interpreters import run
 
 LINKS = load_links()
 
@@ -102,7 +102,9 @@ def test_every_game_is_there_in_every_format() -> None:
     assert len(sets) == 16
 
 
-@pytest.mark.parametrize("interpreter", BROWSER_INTERPRETERS)
+@pytest.mark.parametrize(
+    "interpreter", ["micropython", pytest.param("pyodide", marks=pytest.mark.slow)]
+)
 def test_links_are_the_same_everywhere(interpreter: str) -> None:
     letters = [golden["link"] for golden in LINKS if "id" in golden]
     links = [golden["link"] for golden in LINKS][::3] + letters

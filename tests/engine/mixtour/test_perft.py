@@ -22,7 +22,7 @@ def perft(state: MixtourState, depth: int) -> int:
     return sum(perft(state.play_code(code), depth - 1) for code in state.legal_codes())
 
 
-@pytest.mark.parametrize("depth", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("depth", [1, 2, 3, 4, pytest.param(5, marks=pytest.mark.slow)])
 def test_perft_from_the_start(depth: int) -> None:
     assert perft(GAME.start(), depth) == PERFT[depth - 1]
 
