@@ -26,10 +26,10 @@ def mover(state: BeerHexState) -> BeerHexState:
 @pytest.mark.parametrize("name", POPULATION)
 def test_every_opponent_plays_to_the_end(name: str) -> None:
     match = Match("easy", name)
-    for seed in range(4):
+    for seed in range(2):
         match.play(seed, seed % 2)
-    assert len(match.won) == sum(match.reasons.values()) == 4
-    assert match.report().startswith(f"{name}: {sum(match.won)} of 4, ")
+    assert len(match.won) == sum(match.reasons.values()) == 2
+    assert match.report().startswith(f"{name}: {sum(match.won)} of 2, ")
 
 
 @pytest.mark.parametrize("faces", ["oox", "xxo", "oxox"])

@@ -80,7 +80,7 @@ def compare_with_oracle(seed: int, pick: Callable, more: "dict | None" = None) -
     "pick, reason", [(random_move, "points"), (random_repeating_move, "repetition")]
 )
 def test_oracle_agrees_over_whole_games(pick: Callable, reason: str) -> None:
-    assert reason in [compare_with_oracle(seed, pick) for seed in range(24)]
+    assert reason in [compare_with_oracle(seed, pick) for seed in range(8, 18)]
 
 
 @pytest.mark.parametrize("options", later_option_sets("mixtour"), ids=str)

@@ -74,7 +74,7 @@ def table_and_twin(
 def test_hidden_information_changes_nothing_shown(case: GameCase, holds: bool, back: int) -> None:
     count = case.game.seats(case.options)
     plies = sorted(
-        case.new_random().sample(range(back, len(case.line)), min(8, len(case.line) - back))
+        case.new_random().sample(range(back, len(case.line)), min(4, len(case.line) - back))
     )
     for ply in plies:
         for seats in (["human"] * count, ["human"] + ["easy"] * (count - 1)):
