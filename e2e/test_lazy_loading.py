@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
+from e2e.correspondence_player import SHARE_SHEET, CorrespondencePlayer
 from e2e.delayed_requests import DelayedRequests
 from e2e.page_object import TABLE, act, cell
 from e2e.scripted_games import MIXTOUR, ONE, Script
@@ -136,6 +137,24 @@ def test_play_needs_no_lazy_modules(visitor: Visitor, script: Script) -> None:
     visitor.start(script.game, script.options)
     visitor.play_through(script)
     assert all(request.pending for request in delayed)
+
+
+# Timers that need not wait wait longer than those of a second, as on a busy device.
+LATE_TIMERS = """{
+  const { setTimeout } = window;
+  window.setTimeout = (action, delay, ...rest) => setTimeout(action, delay || 3000, ...rest);
+}"""
+
+
+@pytest.mark.computer  # it works out what is sealed
+def test_a_table_that_opens_late_opens_after_all_modules_have_come(visitor: Visitor) -> None:
+    visitor.page.add_init_script(SHARE_SHEET)
+    visitor.open()
+    CorrespondencePlayer(visitor).invite(Script("beerhex"), 0)
+    visitor.page.add_init_script(LATE_TIMERS)
+    visitor.reload()
+    visitor.driver.wait(TABLE)
+    visitor.driver.wait('html[data-warm="1"]')
 
 
 def ask_for_rules(visitor: Visitor) -> None:

@@ -31,6 +31,7 @@ class LobbyScreen:
         self._daily_puzzle_summary = daily_puzzle_summary
         self._node = dom.by_id("lobby")
         self._saves = dom.by_id("saves")
+        self._is_shown = False  # though a page that opens a table begins with the games' cards
         self._list: "SavedGameList | None" = None  # its modules are loaded only if there are games
         # The button of today's puzzle where nothing has been played yet.
         self._first_visit_button = self._node.querySelector('.lobby-foot [data-act="puzzle-today"]')
@@ -44,7 +45,7 @@ class LobbyScreen:
             from_table: Whether a table was left; then a warning of losing games may be due.
         """
         self._node.hidden = False
-        self._words = words
+        self._is_shown, self._words = True, words
         running, ended = self._library.saved_game_ids()
         has_played = bool(running or ended) or self._library.has_history()
         self._saves.hidden = not (has_played or self._library.has_learnt())
@@ -63,7 +64,7 @@ class LobbyScreen:
 
     def _show_list(self, from_table: bool) -> None:
         """Show the saved games, if the lobby is still on the screen."""
-        if self._node.hidden or self._saves.hidden:
+        if not self._is_shown or self._saves.hidden:
             return
         from ui.library.view.saved_games.saved_game_list import SavedGameList
 
@@ -77,7 +78,7 @@ class LobbyScreen:
 
     def update_daily_puzzle(self) -> None:
         """Update the summary of today's puzzle."""
-        if self._node.hidden:
+        if not self._is_shown:
             return
         if self._saves.hidden:
             game = self._daily_puzzle()[0]
@@ -104,6 +105,7 @@ class LobbyScreen:
         """Hide the lobby."""
         self._hide_list()
         self._node.hidden = True
+        self._is_shown = False
 
     def _hide_list(self) -> None:
         if self._list:
