@@ -11,6 +11,17 @@ if TYPE_CHECKING:
     from engine.game import Game
 
 
+POSITION_TAG = "Position"  # the tag with a position that was set up
+
+# The tags that aren't a player's and say what the game is, in lower case.
+_RESERVED_TAGS = ("game", "rules", "seed", "viewer", "dealt", "result", "termination") + (
+    "date",
+    "utcdate",
+    "utctime",
+    POSITION_TAG.lower(),
+)
+
+
 class Dialect:
     """How one game is written.
 
@@ -61,6 +72,21 @@ def dialect_of(game: str) -> Dialect:
     """Return the dialect of the game of that name."""
     module = notation_module(game, "dialect")
     return module.DIALECT if module else GENERAL
+
+
+def reserved_tags(game: str, seats: int) -> "set[str]":
+    """Return the names in lower case of the tags that say what a game is and who played it.
+
+    Args:
+        game: The game's name.
+        seats: The number of seats.
+    """
+    names, dialect = set(_RESERVED_TAGS), dialect_of(game)
+    for seat in range(seats):
+        for tag in (dialect.seat_tag(seat).lower(), f"player{seat + 1}"):
+            names.add(tag)
+            names.add(tag + "type")
+    return names
 
 
 def game_key(title: str) -> str:

@@ -13,6 +13,7 @@ a node continues its line, the others are variations.
 """
 
 from engine.game import OMNISCIENT, BadPosition, IllegalMove
+from engine.notation.dialect import reserved_tags
 from engine.notation.setup_position import read_position
 from engine.observed_record import ObservedRecord
 from engine.person_names import clean_name, in_ranges
@@ -29,7 +30,6 @@ MAX_COMMENT = 4000  # characters in a comment
 MAX_TAGS = 40  # other tags
 MAX_TAG_NAME, MAX_TAG_VALUE = 40, 200  # characters
 MAX_NAG = 255
-POSITION_TAG = "Position"  # the tag with a position that was set up
 UNKNOWN_NAME = "?"
 
 # Marks with a sign of their own, in the order of PGN's numbers from $1 on.
@@ -360,10 +360,14 @@ class GameTree:
                 self.names[seat] = ""  # computers have no names
 
     def add_tag(self, name: str, value: str) -> None:
-        """Add another tag; one too many, or with a name that can't be used, is left out."""
+        """Add another tag; one too many, or with a name that can't be used, is left out.
+
+        The tags of what a tree has attributes for can't be: in a text they would come twice, and
+        the first would count.
+        """
         value = clean_text(value, MAX_TAG_VALUE).replace("\n", " ")
-        is_usable = is_tag_name(name) and name.lower() != POSITION_TAG.lower()
-        if is_usable and value and len(self.tags) < MAX_TAGS:
+        is_reserved = name.lower() in reserved_tags(self.game, len(self.names))
+        if is_tag_name(name) and not is_reserved and value and len(self.tags) < MAX_TAGS:
             self.tags.append((name, value))
 
 

@@ -13,10 +13,9 @@ from collections import namedtuple
 from engine.catalogue import GAMES, LEVELS, UNLISTED
 from engine.game import OMNISCIENT, SPECTATOR, BadPosition
 from engine.notation import dates
-from engine.notation.dialect import Dialect, dialect_of, game_key
+from engine.notation.dialect import POSITION_TAG, Dialect, dialect_of, game_key
 from engine.notation.game_tree import (
     MAX_COMMENT,
-    POSITION_TAG,
     GameTree,
     Node,
     TreeError,
@@ -323,8 +322,6 @@ class _GameReader:
 
     def _set_header(self, tree: GameTree) -> None:
         """Set players, time and other tags."""
-        known = ["game", "rules", "seed", "viewer", "dealt", "result", "termination"]
-        known += ["date", "utcdate", "utctime", POSITION_TAG.lower()]
         names, levels = [], []
         for seat in range(len(tree.names)):
             tags = (self._dialect.seat_tag(seat).lower(), f"player{seat + 1}")
@@ -334,12 +331,10 @@ class _GameReader:
             is_level = level in LEVELS
             names.append("" if is_level else name)
             levels.append(level if is_level else "")
-            known += list(tags) + [tag + "type" for tag in tags]
         tree.set_names(names, levels)
         tree.time = dates.parse_time(self._first(("utcdate", "date")), self._first(("utctime",)))
         for name, value, _ in self._tags:
-            if name.lower() not in known:
-                tree.add_tag(name, value)
+            tree.add_tag(name, value)  # reserved ones are left out
 
     def _first(self, names: "tuple[str, ...]") -> str:
         """Return the value of the first of these tags that is there; "" if none is."""

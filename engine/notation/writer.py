@@ -17,8 +17,8 @@
 
 from engine.game import SPECTATOR
 from engine.notation import dates
-from engine.notation.dialect import Dialect, dialect_of
-from engine.notation.game_tree import POSITION_TAG, SIGNS, UNKNOWN_NAME, GameTree, Node
+from engine.notation.dialect import POSITION_TAG, Dialect, dialect_of
+from engine.notation.game_tree import SIGNS, UNKNOWN_NAME, GameTree, Node
 from engine.notation.lexer import escape
 from engine.notation.reader import PROGRAM, SPECTATOR_TAG
 from engine.notation.results import result_text

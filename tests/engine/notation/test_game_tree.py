@@ -2,7 +2,10 @@
 
 from engine.game import OMNISCIENT, SPECTATOR
 from engine.notation import game_tree
+from engine.notation.dialect import dialect_of
 from engine.notation.game_tree import GameTree, TreeError, tree_of_record
+from engine.notation.reader import read_game
+from engine.notation.writer import write_game
 from engine.observed_record import observe_record
 from engine.record import Record
 from tests.support.portable import parametrize, raises
@@ -197,6 +200,22 @@ def test_other_tags_are_kept_in_order_up_to_a_limit() -> None:
     tree.add_tag("No name", "x")
     tree.add_tag("Empty", " ")
     assert [name for name, _ in tree.tags] == [f"T{n}" for n in range(game_tree.MAX_TAGS)]
+
+
+@parametrize("mixtour", "beerhex", "hexheaven")
+def test_tags_of_what_a_tree_knows_are_no_other_tags(game: str) -> None:
+    tree = GameTree(game)
+    tree.set_names(["Ada", "Bob"])
+    written = [line[1:].split(" ")[0] for line in write_game(tree).split("\n") if line[:1] == "["]
+    reserved = written + ["Seed", "Viewer", "Dealt", "Termination", "Date", "UTCDate", "UTCTime"]
+    reserved += ["Position", "Player1", "player2", dialect_of(game).seat_tag(1) + "Type"]
+    for name in reserved:
+        tree.add_tag(name, "1")
+        tree.add_tag(name.upper(), "1")
+    assert tree.tags == []
+    tree.add_tag("Player3", "of another rule set")
+    assert [name for name, _ in tree.tags] == ["Player3"]
+    assert read_game(write_game(tree)) == tree
 
 
 # ---- limits

@@ -106,6 +106,15 @@ def test_a_changed_body_is_refused_or_another_study(data: st.DataObject) -> None
     assert decode_tree(encode_tree(other)) == other
 
 
+@pytest.mark.parametrize("name", ["Game", "SEED", "position", "White", "RedType", "Player1"])
+def test_a_link_with_a_tag_of_what_a_tree_knows_is_refused(name: str) -> None:
+    tree = GameTree("mixtour")
+    tree.tags = [(name, "1")]  # as no study of this program has
+    with pytest.raises(LinkError) as caught:
+        decode_tree(encode_tree(tree))
+    assert caught.value.reason == "mangled"
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
