@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Of pytest; browsers wait for each other, so more than two have work on two processors.
 WORKERS := $(shell n=$$(getconf _NPROCESSORS_ONLN) && echo $$((n > 4 ? n : 4)))
 
-.PHONY: help play dev build builds unpatched test check lint contracts subset types collect cover unit slow bench ladder puzzles screens icons mutants soak soak-sealed soak-page fuzz audit golden format lock clean
+.PHONY: help play dev build builds unpatched test check lint contracts subset types collect cover unit slow bench ladder puzzles screens icons mutants soak soak-studies soak-sealed soak-page fuzz audit golden format lock clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1	\2/p' Makefile | expand -t 14
@@ -98,6 +98,9 @@ mutants: .venv/.done  ## mutation testing of TARGET, a game or a package of ui/ 
 
 soak: .venv/.done  ## check 1000 random games of every game and option set against the contract (hours)
 	$(BIN)/python -m tests.soak $(ONLY)
+
+soak-studies: .venv/.done  ## send 1000 random studies of every game through text, save, link and file
+	$(BIN)/python -m tests.soak --games 0 $(ONLY)
 
 soak-sealed: .venv/.done  ## play 1000 sealed games of both kinds, and 200 of each against the second implementation
 	$(BIN)/python -m tests.engine.sealed.games 1000

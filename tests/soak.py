@@ -3,7 +3,7 @@
     python -m tests.soak                      1000 games of every option set of every game, and
                                               1000 studies of every game
     python -m tests.soak --games 50 mixtour   fewer, of some
-    python -m tests.soak --games 0            studies alone
+    python -m tests.soak --games 0            studies alone (make soak-studies)
 
 Every failure is reported with its test and its game (pytest's ``-k`` finds both), and makes the
 command fail.
@@ -20,12 +20,18 @@ from functools import partial
 from multiprocessing import get_context
 
 from engine import GAMES
+from engine.notation.game_tree import GameTree
 from engine.notation.reader import read_game
 from engine.notation.writer import write_game
 from tests.engine import test_conformance
 from tests.fuzz_studies import difference
 from tests.support.annotated_games import all_option_sets, random_tree
+from tests.support.backup_files import export_all, import_games
+from tests.support.fake_storage import make_store
 from tests.support.game_fixtures import GameCase, option_sets
+from tests.support.setups import SETUP_GAMES, random_setup_tree
+from ui.library.saved_games.study_store import StudyStore
+from ui.study.study import Study, read_study
 
 ConformanceTest = Callable[[GameCase], None]
 PLIES, LONG_PLIES = 40, 250  # of a study's main line; every tenth study has a long one
@@ -88,7 +94,9 @@ def soak(
 
 
 def study_failures(study_id: "tuple[str, int]") -> "list[str]":
-    """Return why a study isn't the same after its way through text, save and link.
+    """Return why a study isn't the same after its way through text, save, link and exported file.
+
+    Every third study of a game whose positions can be set up begins with such a position.
 
     Args:
         study_id: The game's name, and a seed for its options and for all that is random.
@@ -96,23 +104,38 @@ def study_failures(study_id: "tuple[str, int]") -> "list[str]":
     name, seed = study_id
     sets = [options for game, options in all_option_sets() if game == name]
     plies = LONG_PLIES if seed % 10 == 0 else PLIES
+    begins_set_up = seed % 3 == 0 and name in SETUP_GAMES
     try:
-        tree = random_tree(name, sets[seed % len(sets)], seed, plies)
+        create_tree = random_setup_tree if begins_set_up else random_tree
+        tree = create_tree(name, sets[seed % len(sets)], seed, plies)
         problem = difference(tree)
         if not problem and read_game(write_game(tree)) != tree:
             problem = "the text is read in another way than it was written"
+        if not problem and through_file(tree) != tree:
+            problem = "another study comes from an exported file"
     except Exception:
         problem = traceback.format_exc()
     return [f"study of {name}, {seed}\n{problem}"] if problem else []
 
 
+def through_file(tree: GameTree) -> GameTree:
+    """Return what comes of a study that one device exports as a file and another one imports."""
+    sender, receiver = make_store(), make_store()
+    assert StudyStore(sender.port).save("7", Study("7", tree).to_text()) is None
+    import_games(receiver, export_all(sender))
+    return read_study("7", StudyStore(receiver.port).text("7")).tree
+
+
 def soak_studies(names: "Iterable[str]", studies: int, first_seed: int = 0) -> int:
-    """Send studies of every game through text, save and link; return how many failed.
+    """Send studies of every game there and back as ``study_failures`` does.
 
     Args:
         names: The games' names.
         studies: How many of every game.
         first_seed: The seed of the first.
+
+    Returns:
+        How many failed.
     """
     failed = 0
     with ProcessPoolExecutor(os.cpu_count(), mp_context=get_context("spawn")) as pool:

@@ -74,6 +74,22 @@ def test_a_soak_of_studies_reports_what_is_lost(monkeypatch: pytest.MonkeyPatch)
     assert "the text is read in another way" in failure
 
 
+def test_a_soak_of_studies_reports_what_a_file_loses(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(soak, "through_file", lambda tree: GameTree(tree.game, tree.options))
+    [failure] = soak.study_failures(("mixtour", 3))
+    assert "exported file" in failure
+
+
+def test_every_third_study_of_a_soak_begins_with_a_position(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    positions: "list[str]" = []
+    monkeypatch.setattr(soak, "difference", lambda tree: positions.append(tree.setup) or "")
+    for seed in range(1, 4):
+        assert soak.study_failures(("inphexion", seed)) == []
+    assert [bool(position) for position in positions] == [False, False, True]
+
+
 def assert_line_is_short(case: GameCase) -> None:
     """Something that isn't so."""
     assert len(case.line) < 3
