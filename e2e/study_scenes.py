@@ -15,7 +15,11 @@ DRAWN = (
     '[Game "Mixtour"]\n{[%csl Gb3,Gd2][%cal Ga1c3,Gc3d4,Gc3d3,Ge5b1]} '
     "1. c3 2. d4 3. c3-d4 4. e5 *\n"
 )
-SETUPS = {"mixtour": "5/1w3/2(wr)2/3(rww)1/5 r", "inphexion": "7/2b4/2w1b2/3n3/2w4/7/7 w"}
+SETUPS = {
+    "mixtour": "5/1w3/2(wr)2/3(rww)1/5 r",
+    "inphexion": "7/2b4/2w1b2/3n3/2w4/7/7 w",
+    "beerhex": "1(gg)1(ss)1/(sg)1(gsu)2/2(ss)(gst)1/1(gg)3/3(ssu)1 s",
+}
 
 
 def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]]:
@@ -63,6 +67,7 @@ def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]
 
     yield "setup-mixtour", set_up
     yield "setup-points", partial(set_up, options={"points": 3})
+    yield "setup-beerhex", partial(set_up, game="beerhex", options={"clues": True})
     yield "setup-refused", refused
     yield "study-branch", branch
     yield "study-picture", picture

@@ -13,6 +13,7 @@ import time
 import traceback
 from pathlib import Path
 
+from engine.beerhex.notation import setup_rules as beerhex_setup
 from engine.inphexion.notation import setup_rules as inphexion_setup
 from engine.mixtour.notation import setup_rules as mixtour_setup
 from engine.notation import (
@@ -35,7 +36,7 @@ from tests.support.setups import random_setup_tree, setup_option_sets
 READERS = {
     module.__file__
     for module in (dates, dialect, game_tree, lexer, reader, results, rules_tag, setup_position)
-    + (mixtour_setup, inphexion_setup)
+    + (mixtour_setup, inphexion_setup, beerhex_setup)
 }
 SPECIFICATION = Path(__file__).parents[1] / "docs" / "notation.md"
 MAX_CORPUS = 2000
@@ -67,7 +68,14 @@ PIECES = (
     + ("1-0", "1/2-1/2", "0-0-1", "1.", "3...", "...", "c3", "c3:2-d4", "x a1 b1 c1", "a1g!")
     + ("pass", "resign", "swap", "7@1,-2/3", "=1,2;3", '[Game "Mixtour"]\n', '[Viewer "Gold"]\n')
     + ('[Seed "99999999999"]', '[Rules "size=9"]', '[Result "1-0"]', "\ufeff", "\u3000", "é", "天")
-    + ('[Position "5/5/5/5/w(wr)3 r"]', '[Position "7/7/7/7/7/7/3w3 b"]', "/", "(wr)", " w 1-0")
+    + (
+        '[Position "5/5/5/5/w(wr)3 r"]',
+        '[Position "7/7/7/7/7/7/3w3 b"]',
+        "/",
+        "(wr)",
+        "(gsu)",
+        " w 1-0",
+    )
     + ("(" * 300, ")" * 300, "{" * 300, "\\" * 301, "a" * 3000, "9" * 400)
 )
 

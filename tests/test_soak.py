@@ -84,7 +84,12 @@ def test_every_third_study_of_a_soak_begins_with_a_position(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     positions: "list[str]" = []
-    monkeypatch.setattr(soak, "difference", lambda tree: positions.append(tree.setup) or "")
+
+    def note(tree: GameTree) -> str:
+        positions.append(tree.setup)
+        return ""
+
+    monkeypatch.setattr(soak, "difference", note)
     for seed in range(1, 4):
         assert soak.study_failures(("inphexion", seed)) == []
     assert [bool(position) for position in positions] == [False, False, True]

@@ -79,46 +79,44 @@ class SetupRules:
     Attributes:
         seat_letters: For every seat the letter that says in a text that it is to move.
         has_points: Whether a position has points.
-        has_stacks: Whether a piece is put on top of others, not in place of another one.
         turn_follows: Whether it follows from the pieces whose turn it is.
     """
 
     def __init__(
-        self,
-        seat_letters: str,
-        has_points: bool = False,
-        turn_follows: bool = False,
-        has_stacks: bool = False,
+        self, seat_letters: str, has_points: bool = False, turn_follows: bool = False
     ) -> None:
         self.seat_letters = seat_letters
         self.has_points = has_points
-        self.has_stacks = has_stacks
         self.turn_follows = turn_follows
 
     def letters(self, options: dict) -> str:
-        """Return the letters of the pieces that can be placed."""
+        """Return the letters that stand for pieces in a text."""
         raise NotImplementedError
+
+    def pieces(self, options: dict) -> "list[str]":
+        """Return the pieces that taps can place, each as its letters."""
+        return list(self.letters(options))
+
+    def tap_kind(self, options: dict) -> str:
+        """Return what a tap with a piece does, for the words: "" is to place or remove it."""
+        return ""
 
     def rows(self, options: dict) -> "list[list[str]]":
         """Return the cells of the board, row by row as a text has them."""
         raise NotImplementedError
 
-    def supply(self, arrangement: Arrangement, letter: str) -> int:
-        """Return how many pieces with this letter there are, on the board or not."""
-        raise NotImplementedError
+    def placed(self, arrangement: Arrangement, cell: str, piece: str) -> Arrangement:
+        """Return the arrangement after a tap with a piece on a cell.
 
-    def placed(self, arrangement: Arrangement, cell: str, letter: str) -> Arrangement:
-        """Return the arrangement after a piece is put on a cell.
-
-        A cell has one piece unless the game has stacks: it goes in place of another piece, and
-        the same piece again is taken away.
+        Here it goes in place of another piece, and the same piece again is taken away.
 
         Raises:
-            BadPosition: It can't stand there, as ``check`` says.
+            BadPosition: It can't stand there, as ``check_cell`` says.
         """
-        pieces = "" if arrangement.on(cell) == letter else letter
-        changed = self.completed(arrangement.with_cell(cell, pieces))
-        self.check_supply(changed, letter)
+        is_there = arrangement.on(cell) == piece
+        changed = self.completed(arrangement.with_cell(cell, "" if is_there else piece))
+        if not is_there:
+            self.check_cell(changed, cell)
         return changed
 
     def taken(self, arrangement: Arrangement, cell: str) -> Arrangement:
@@ -129,11 +127,22 @@ class SetupRules:
         """Return an arrangement with what follows from its pieces."""
         return arrangement
 
-    def check_supply(self, arrangement: Arrangement, letter: str) -> None:
-        """Raise BadPosition "position-supply" if there are more pieces than the game has."""
-        most = self.supply(arrangement, letter)
-        if arrangement.count(letter) > most:
-            raise BadPosition("position-supply", letter=letter, n=most)
+    def check_cell(self, arrangement: Arrangement, cell: str) -> None:
+        """Check that the pieces on a cell can stand there, and that there are so many.
+
+        Raises:
+            BadPosition: They can't, or there aren't.
+        """
+        raise NotImplementedError
+
+    def check_shape(self, arrangement: Arrangement) -> None:
+        """Check what is true of every arrangement that taps lead to, so that it can be drawn.
+
+        Raises:
+            BadPosition: No taps lead to it.
+        """
+        for cell in arrangement.pieces:
+            self.check_cell(arrangement, cell)
 
     def check(self, arrangement: Arrangement) -> None:
         """Check that a game can begin with an arrangement.
@@ -145,7 +154,7 @@ class SetupRules:
         raise NotImplementedError
 
     def drawn(self, arrangement: Arrangement) -> "State":
-        """Return a state that shows an arrangement, which isn't checked."""
+        """Return a state that shows an arrangement, which isn't checked but for its shape."""
         raise NotImplementedError
 
     def state_of(self, arrangement: Arrangement) -> "State":
@@ -212,6 +221,12 @@ class SetupRules:
         if not self.has_points or len(parts) != 2 or len(digits) != 2:
             raise BadPosition("position-form", part=word[:40])
         return tuple([int(digit) for digit in digits])
+
+
+def check_supply(arrangement: Arrangement, letter: str, most: int) -> None:
+    """Raise BadPosition "position-supply" if there are more than ``most`` pieces of a letter."""
+    if arrangement.count(letter) > most:
+        raise BadPosition("position-supply", letter=letter, n=most)
 
 
 def _cell_text(pieces: str) -> str:

@@ -22,7 +22,7 @@ ERRORS = (
     ('[Game "Hex Heaven"]\n[Viewer "Player1"]\n[Dealt "1,1"]\n*', "bad-deal", 3),
     ('[Game "Mixtour"]\n[Position "5/5/5/5/5"]\n*', "bad-position", 2),
     ('[Game "Mixtour"]\n[Position "5/5/5/5/(wrwrw)4 w"]\n*', "bad-position", 2),
-    ('[Game "BeerHex"]\n[Position "5/5/5/5/5 g"]\n*', "bad-position", 2),
+    ('[Game "Hex Heaven"]\n[Seed "1"]\n[Position "5/5/5/5/5 g"]\n*', "bad-position", 3),
     (HEAD + "c3\n{open", "open-comment", 4),
     (HEAD + "c3 (d4\n\n", "open-variation", 3),
     (HEAD + "c3\nd4) c4", "stray-bracket", 4),

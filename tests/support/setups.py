@@ -12,7 +12,12 @@ SETUP_GAMES = tuple([name for name in GAMES if setup_rules(name)])
 EXAMPLES = {
     "mixtour": "5/1w3/2(wr)2/3(rww)1/5 r",
     "inphexion": "7/2b4/2w1b2/3wb2/2w4/7/7 w",
+    "beerhex": "1(gg)3/(sg)1(gsu)2/2(ss)2/1(gg)3/3(ssu)1 s",
 }
+
+# A full board of BeerHex: 13 caps of Gold's, 12 of Silver's.
+FULL = "/".join(["(gg)(gg)(gg)(gg)(gg)", "(gg)(gg)(gs)(gs)(gs)", "(gs)(gs)(gs)(ss)(ss)"])
+FULL += "/(ss)(ss)(ss)(ss)(ss)/(sg)(sg)(sg)(sg)(sg)"
 
 # Game, options, position, the reason of its refusal, facts.
 REFUSED: "tuple[tuple[str, dict, str, str, dict], ...]" = (
@@ -47,7 +52,32 @@ REFUSED: "tuple[tuple[str, dict, str, str, dict], ...]" = (
     ("inphexion", {"size": 5}, "bwww1/b4/b1w1w/b4/b4 w", "position-joined", {"seat": 1}),
     # Behind a wall from the top to the left no white disc can be pushed.
     ("inphexion", {"size": 5}, "wwwb1/wwb2/wb3/b4/4b b", "position-no-move", {"seat": 1}),
-    ("beerhex", {}, "5/5/5/5/5 g", "position-game", {}),
+    ("beerhex", {}, "5/5/5/5/5 w", "position-form", {}),
+    ("beerhex", {}, "5/5/5/5/5 g 1-0", "position-form", {"part": "1-0"}),
+    ("beerhex", {}, "g4/5/5/5/5 g", "position-form", {"part": "g"}),
+    ("beerhex", {}, "(ug)4/5/5/5/5 g", "position-form", {"part": "ug"}),
+    ("beerhex", {}, "(ggg)4/5/5/5/5 g", "position-form", {"part": "ggg"}),
+    ("beerhex", {"clues": True}, "(ggtu)4/5/5/5/5 g", "position-form", {"part": "ggtu"}),
+    ("beerhex", {}, "(ggt)4/5/5/5/5 g", "position-form", {}),
+    ("beerhex", {}, "(gg)5/5/5/5/5 g", "position-row", {"n": 5}),
+    (
+        "beerhex",
+        {},
+        f"{'(gg)' * 5}/(ggu)(ggu)(gg)2/5/5/5 s",
+        "position-own-caps",
+        {"seat": 0, "n": 7},
+    ),
+    ("beerhex", {}, f"{'(sg)' * 5}/(sg)(sg)3/5/5/5 g", "position-other-caps", {"seat": 1, "n": 6}),
+    (
+        "beerhex",
+        {"clues": True},
+        "(sst)(sgt)(sst)(sgt)1/5/5/5/5 g",
+        "position-tokens",
+        {"seat": 1, "n": 3},
+    ),
+    ("beerhex", {}, f"{FULL} g", "position-full", {}),
+    ("beerhex", {}, f"{FULL[:-4]}1 g", "position-no-cap", {"seat": 0, "n": 13}),
+    ("hexheaven", {}, "5/5/5/5/5 g", "position-game", {}),
 )
 
 
@@ -72,14 +102,14 @@ def random_arrangement(game: str, options: dict, rng: Rng, taps: int) -> Arrange
     given = GAMES[game].validate_options(options)
     arrangement = rules.completed(Arrangement(given))
     cells = [name for row in rules.rows(given) for name in row]
-    letters = rules.letters(given)
+    pieces = rules.pieces(given)
     for _ in range(taps):
         cell = rng.choice(cells)
         try:
             if rng.below(6) == 0:
                 arrangement = rules.taken(arrangement, cell)
             else:
-                arrangement = rules.placed(arrangement, cell, letters[rng.below(len(letters))])
+                arrangement = rules.placed(arrangement, cell, rng.choice(pieces))
         except BadPosition:
             pass
     if not rules.turn_follows:

@@ -25,7 +25,7 @@ class Setup:
         study: The study, which isn't changed.
         rules: How positions of its game are set up.
         arrangement: The pieces on the board, and whose turn it is.
-        piece: The letter of the piece that taps put on the board; "" if they take pieces away.
+        piece: The letters of the piece that taps put on the board; "" if they take pieces away.
         problem: Why no game can begin so; None if one can.
     """
 
@@ -35,14 +35,14 @@ class Setup:
         self.study = study
         self.rules = rules
         self.arrangement = rules.arrangement_of(study.node.state)
-        self.piece = self.letters()[0]
+        self.piece = self.pieces()[0]
         self.problem: "BadPosition | None" = None
         self._former: "list[Arrangement]" = []
         self._check()
 
-    def letters(self) -> str:
-        """Return the letters of the pieces that can be put on the board."""
-        return self.rules.letters(self.study.tree.options)
+    def pieces(self) -> "list[str]":
+        """Return the pieces that can be put on the board, each as its letters."""
+        return self.rules.pieces(self.study.tree.options)
 
     @property
     def table_id(self) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
-PIECE_PICK = "piece-"  # a pick of the tray; then the letter of the piece, nothing for the eraser
+PIECE_PICK = "piece-"  # a pick of the tray; then the letters of the piece, nothing for the eraser
 PICK_SIZE = 96  # the width and height of an eraser's drawing, in units
 ERASER = "M-10 26L-34 2 2-34 34-2 6 26zM-18-14L14 18M-16 26h50"
 
@@ -111,15 +111,16 @@ class SetupPolicy(PracticePolicy):
 
     def how_to(self) -> str:
         """Return what a tap on the board does."""
-        kind = "put" if self.setup.piece else "take"
-        return self.tell("setup-" + kind + ("-stack" if self.setup.rules.has_stacks else ""))
+        setup = self.setup
+        kind = setup.rules.tap_kind(setup.study.tree.options)
+        return self.tell(f"setup-{'put' if setup.piece else 'take'}" + (kind and "-" + kind))
 
-    def pick_name(self, letter: str) -> str:
+    def pick_name(self, piece: str) -> str:
         """Return the name of a piece, or of the eraser."""
-        seats = self.setup.rules.seat_letters
-        if letter and letter in seats:
-            return self._side(seats.index(letter))
-        return self.tell("setup-piece-" + letter if letter else "setup-eraser")
+        seats = list(self.setup.rules.seat_letters)
+        if piece in seats:
+            return self._side(seats.index(piece))
+        return self.tell("setup-piece-" + piece if piece else "setup-eraser")
 
     def turn_text(self) -> str:
         """Return whose turn it is."""
@@ -138,22 +139,22 @@ class SetupPolicy(PracticePolicy):
         setup = self.setup
         return [
             TrayItem(
-                PIECE_PICK + letter,
-                self.pick_name(letter),
-                self._pick_drawing(context, letter),
-                letter == setup.piece,
+                PIECE_PICK + piece,
+                self.pick_name(piece),
+                self._pick_drawing(context, piece),
+                piece == setup.piece,
                 False,
                 0,
             )
-            for letter in list(setup.letters()) + [""]
+            for piece in setup.pieces() + [""]
         ]
 
-    def _pick_drawing(self, context: "ViewContext", letter: str) -> Drawing:
+    def _pick_drawing(self, context: "ViewContext", piece: str) -> Drawing:
         """Return the drawing of a piece as it lies on the board, or of the eraser."""
-        if not letter:
+        if not piece:
             return Drawing([("path", {"class": "eraser", "d": ERASER})], PICK_SIZE, PICK_SIZE)
         rules, options = self.setup.rules, self.setup.study.tree.options
-        alone = rules.drawn(Arrangement(options, {rules.rows(options)[0][0]: letter}))
+        alone = rules.drawn(Arrangement(options, {rules.rows(options)[0][0]: piece}))
         renderer = context.renderer(alone)
         left, top, width, height = renderer.piece_box
         middle = f"translate({-left - width / 2} {-top - height / 2})"

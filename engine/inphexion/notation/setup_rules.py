@@ -11,7 +11,7 @@ from engine.inphexion.constants import (
     get_board,
 )
 from engine.inphexion.state import InphexionState
-from engine.notation.setup_position import Arrangement, SetupRules
+from engine.notation.setup_position import Arrangement, SetupRules, check_supply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,20 +34,24 @@ class InphexionSetup(SetupRules):
         names = get_board(size).names
         return [names[start : start + size] for start in range(0, size * size, size)]
 
-    def supply(self, arrangement: Arrangement, letter: str) -> int:
-        """Return how many discs a colour has; there is one neutral piece."""
-        options = arrangement.options
-        if letter == NEUTRAL_LETTER:
-            return 1
-        return get_board(options["size"]).supply - (1 if options["neutral"] else 0)
-
-    def placed(self, arrangement: Arrangement, cell: str, letter: str) -> Arrangement:
+    def placed(self, arrangement: Arrangement, cell: str, piece: str) -> Arrangement:
         """Return the arrangement after a piece is put on a cell; the neutral piece moves there."""
-        if letter == NEUTRAL_LETTER and arrangement.on(cell) != letter:
+        if piece == NEUTRAL_LETTER and arrangement.on(cell) != piece:
             for name in list(arrangement.pieces):
-                if arrangement.on(name) == letter:
+                if arrangement.on(name) == piece:
                     arrangement = arrangement.with_cell(name, "")
-        return SetupRules.placed(self, arrangement, cell, letter)
+        return SetupRules.placed(self, arrangement, cell, piece)
+
+    def check_cell(self, arrangement: Arrangement, cell: str) -> None:
+        """Check that a cell has one piece, and the number of pieces like it."""
+        pieces, options = arrangement.on(cell), arrangement.options
+        if len(pieces) > 1:
+            raise BadPosition("position-one-piece", cell=cell)
+        if pieces != NEUTRAL_LETTER:
+            discs = get_board(options["size"]).supply - (1 if options["neutral"] else 0)
+            check_supply(arrangement, pieces, discs)
+        elif arrangement.count(NEUTRAL_LETTER) > 1:
+            raise BadPosition("position-neutral")
 
     def completed(self, arrangement: Arrangement) -> Arrangement:
         """Return an arrangement with the turn that follows from the numbers of discs."""
@@ -56,11 +60,7 @@ class InphexionSetup(SetupRules):
 
     def check(self, arrangement: Arrangement) -> None:
         """Check the pieces, whose turn it is, and that the game isn't over."""
-        for cell, pieces in arrangement.pieces.items():
-            if len(pieces) > 1:
-                raise BadPosition("position-one-piece", cell=cell)
-        for letter in DISC_LETTERS:
-            self.check_supply(arrangement, letter)
+        self.check_shape(arrangement)
         if arrangement.count(NEUTRAL_LETTER) != int(arrangement.options["neutral"]):
             raise BadPosition("position-neutral")
         white, black = [arrangement.count(letter) for letter in DISC_LETTERS]

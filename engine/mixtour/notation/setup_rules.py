@@ -12,7 +12,7 @@ from engine.mixtour.constants import (
 )
 from engine.mixtour.game import GAME
 from engine.mixtour.state import MixtourState
-from engine.notation.setup_position import Arrangement, SetupRules
+from engine.notation.setup_position import Arrangement, SetupRules, check_supply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,26 +30,33 @@ class MixtourSetup(SetupRules):
         """Return the cells of the board, from a5 to e1."""
         return [CELL_NAMES[start : start + SIZE] for start in range(CELLS - SIZE, -1, -SIZE)]
 
-    def supply(self, arrangement: Arrangement, letter: str) -> int:
-        """Return how many pieces a colour has."""
-        return PIECES_PER_COLOUR
+    def tap_kind(self, options: dict) -> str:
+        """Return that a piece is put on top of others."""
+        return "stack"
 
-    def placed(self, arrangement: Arrangement, cell: str, letter: str) -> Arrangement:
+    def placed(self, arrangement: Arrangement, cell: str, piece: str) -> Arrangement:
         """Return the arrangement after a piece is put on top of what is on a cell."""
-        changed = arrangement.with_cell(cell, arrangement.on(cell) + letter)
-        _check_height(changed, cell)
-        self.check_supply(changed, letter)
+        changed = arrangement.with_cell(cell, arrangement.on(cell) + piece)
+        self.check_cell(changed, cell)
         return changed
 
-    def check(self, arrangement: Arrangement) -> None:
-        """Check the heights, the number of pieces, and that no player has won."""
-        for cell in arrangement.pieces:
-            _check_height(arrangement, cell)
+    def check_cell(self, arrangement: Arrangement, cell: str) -> None:
+        """Check the height of a stack, and the number of pieces."""
+        if len(arrangement.on(cell)) >= SCORING_HEIGHT:
+            raise BadPosition("position-high", cell=cell, n=SCORING_HEIGHT - 1)
         for letter in COLOURS:
-            self.check_supply(arrangement, letter)
+            check_supply(arrangement, letter, PIECES_PER_COLOUR)
+
+    def check_shape(self, arrangement: Arrangement) -> None:
+        """Check the stacks, and that no player has won."""
+        SetupRules.check_shape(self, arrangement)
         for seat, points in enumerate(arrangement.points):
             if points >= arrangement.options["points"]:
                 raise BadPosition("position-points", seat=seat)
+
+    def check(self, arrangement: Arrangement) -> None:
+        """Check nothing else: a game can begin with whatever taps lead to."""
+        self.check_shape(arrangement)
 
     def drawn(self, arrangement: Arrangement) -> "State":
         """Return a state that shows an arrangement, which isn't checked."""
@@ -74,9 +81,4 @@ class MixtourSetup(SetupRules):
         return Arrangement(state.options, kept, state.mover, points)
 
 
-def _check_height(arrangement: Arrangement, cell: str) -> None:
-    if len(arrangement.on(cell)) >= SCORING_HEIGHT:
-        raise BadPosition("position-high", cell=cell, n=SCORING_HEIGHT - 1)
-
-
-SETUP = MixtourSetup(COLOURS, has_points=True, has_stacks=True)
+SETUP = MixtourSetup(COLOURS, has_points=True)

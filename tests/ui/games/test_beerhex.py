@@ -303,7 +303,7 @@ def test_cells_are_described_with_known_faces() -> None:
     assert narrator.cell_label("b1") == narrator.peek_text("b1") == "b1, silver cap, face down"
     assert narrator.peek_text("a1") == "a1, ring inside"
     assert (
-        GAME_UI.Narrator(view, SAY, True).cell_label("a1") == "a1, gold cap, face up, ring inside"
+        GAME_UI.Narrator(view, SAY, True).cell_label("a1") == "a1, gold cap, face down, ring inside"
     )
     clues = GAME_UI.Narrator(state_after("a1s!", clues=True).view(0), SAY)
     assert clues.cell_label("a1") == "a1, with a clue token, gold cap, face down"

@@ -59,6 +59,40 @@ def test_a_piece_goes_in_place_of_another_and_the_same_one_goes_away() -> None:
     ]
 
 
+def test_a_cap_is_placed_turned_up_and_taken_away() -> None:
+    table = setup_table("beerhex")
+    assert tokens(table) == ["piece-gg", "piece-gs", "piece-sg", "piece-ss", "piece-"]
+    seen = [table.tap("b2").announcement for _ in range(3)]
+    assert seen == [
+        "b2, gold cap, face down, triangle inside",
+        "b2, gold cap, face up, triangle inside",
+        "b2, empty",
+    ]
+    tap_all(table, "piece-sg", "c3", "c3", "a1")
+    assert table.switch_turn().announcement == "Turn: Silver"
+    assert table.setup.to_tree().setup == "(sg)4/5/2(sgu)2/5/5 s"
+    assert "Tap to put the cap there" in str(table.table_view.selection_view.tip)
+    assert "11 in hand" in table.context.narrator().seat_status(1)
+
+
+def test_with_clue_tokens_a_tap_lays_one_first() -> None:
+    table = setup_table("beerhex", clues=True)
+    table.tap("b2")
+    assert "with a clue token" in str(table.tap("b2").announcement)
+    assert "again for a token" in str(table.table_view.selection_view.tip)
+
+
+def test_caps_that_a_player_does_not_have_are_refused_in_a_sentence() -> None:
+    table = setup_table("beerhex")
+    for cell in ("a1", "a2", "a3", "a4", "a5", "b1", "b2", "b3"):
+        view = table.tap(cell)
+    assert view.cue == "refuse" and status(table).startswith("Gold has only 7 caps")
+    tap_all(table, "piece-gs", *["c1", "c2", "c3", "c4", "c5", "d1"])
+    assert "it can't be Gold's turn" in status(table)
+    table.switch_turn()
+    assert status(table).startswith("Silver is to move")
+
+
 def test_the_tray_shows_what_a_tap_does() -> None:
     table = setup_table("mixtour")
     for token, tip in (
@@ -97,7 +131,7 @@ def test_done_is_refused_until_the_position_can_be() -> None:
 def test_whose_turn_it_is_and_the_points_are_chosen() -> None:
     table = setup_table("mixtour", points=3)
     assert tray_actions(table) == ["setup-turn", "setup-points-1", "setup-points-2"]
-    assert table.switch_turn().announcement == "To\u00a0move: Red"
+    assert table.switch_turn().announcement == "Turn: Red"
     for points in (1, 2, 0, 1):
         view = table.add_point(0)
         assert table.setup.arrangement.points == (points, 0)
@@ -106,7 +140,7 @@ def test_whose_turn_it_is_and_the_points_are_chosen() -> None:
         )
     assert table.table_view.turn_view.turn == 2
     assert table.setup.to_tree().setup == "5/5/5/5/5 r 1-0"
-    assert table.switch_turn().announcement == "To\u00a0move: White"
+    assert table.switch_turn().announcement == "Turn: White"
 
 
 def test_a_game_that_needs_no_choice_offers_none() -> None:

@@ -98,9 +98,8 @@ class BeerHexNarrator(Narrator):
         name = self.say("cell-token", cell=cell) if token else cell
         shell = self.say("shell-" + str(owner))
         if face is not None and (is_up or self.reveal_all):
-            return self.say(
-                "cell-up", cell=name, shell=shell, face=self._face_name(FACE_LETTERS[face])
-            )
+            key, inside = "cell-up" if is_up else "cell-known", FACE_LETTERS[face]
+            return self.say(key, cell=name, shell=shell, face=self._face_name(inside))
         key = "cell-own" if face is not None else "cell-down"
         return self.say(key, cell=name, shell=shell)
 

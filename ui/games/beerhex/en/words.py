@@ -53,6 +53,7 @@ WORDS = {
     "cell-down": "{cell}, {shell} cap, face down",
     "cell-own": "{cell}, your {shell} cap, face down; hold it to look inside",
     "cell-up": "{cell}, {shell} cap, face up, {face} inside",
+    "cell-known": "{cell}, {shell} cap, face down, {face} inside",
     "cell-token": "{cell}, with a clue token",
     "cell-secret": "{cell}, {face} inside",
     "proposal-placed": "{side} places a cap on {cell}",

@@ -50,6 +50,7 @@ WORDS = {
     "cell-down": "{cell}、{shell}の王冠、伏せ",
     "cell-own": "{cell}、自分の{shell}の王冠、伏せ。長押しで中を確認",
     "cell-up": "{cell}、{shell}の王冠、公開、中は{face}",
+    "cell-known": "{cell}、{shell}の王冠、伏せ、中は{face}",
     "cell-token": "{cell}、ヒントトークンつき",
     "cell-secret": "{cell}、中は{face}",
     "proposal-placed": "{side}が{cell}に置く",

@@ -69,6 +69,11 @@ WORDS = {
     "position-high": "A taller stack would leave the board: {n} pieces on {cell} are the most.",
     "position-points": "{side} would have won with these points.",
     "position-one-piece": "There is room for one piece on {cell}.",
+    "position-own-caps": "{side} has only {n} caps with that side's own symbol inside.",
+    "position-other-caps": "{side} has only {n} caps with the opponent's symbol inside.",
+    "position-tokens": "{side} has {n} clue tokens, no more.",
+    "position-full": "The board is full: the game would be over.",
+    "position-no-cap": "All {n} caps of {side} are on the board: it can't be {side}'s turn.",
     "position-neutral": "There has to be one neutral piece.",
     "position-numbers": "Each turn brings one disc, and White begins: White has as many discs as Black, "
     "or one more. Here White has {white}, Black {black}.",
