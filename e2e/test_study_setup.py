@@ -76,3 +76,32 @@ def test_by_keys_another_position_becomes_a_study_of_its_own(visitor: Visitor) -
     assert saved_tree(page).setup == "7/7/7/3w3/7/7/7 b"
     page.go_back()  # to the study before
     expect(page.locator("#study-list button")).to_have_count(3)
+
+
+def test_caps_are_set_up_over_a_reload_turned_up_and_judged_in_words(visitor: Visitor) -> None:
+    visitor.open("#" + encode_tree(GameTree("beerhex")))
+    visitor.driver.wait(STUDY)
+    page, status = visitor.page, visitor.page.locator("#status")
+    tap(visitor, f"#tray {act('setup')}")
+    visitor.driver.wait(SETUP)
+    tap(visitor, cell("a1"), cell("b2"), cell("b2"), pick("piece-sg"), cell("c3"))
+    page.reload()  # what is half done comes back, and with it the way to undo it
+    visitor.driver.wait(SETUP)
+    expect(page.locator(cell("b2"))).to_have_attribute(
+        "aria-label", "b2, gold cap, face up, triangle inside"
+    )
+    expect(page.locator(cell("c3"))).to_have_attribute(
+        "aria-label", "c3, silver cap, face down, triangle inside"
+    )
+    tap(visitor, cell("d4"), ".setup-bar " + act("undo"), pick("piece-gg"))
+    tap(visitor, *[cell(f"{column}5") for column in "abcde"], cell("e1"))
+    expect(status).to_have_attribute("data-tone", "refused")
+    expect(status).to_have_text(EN("position-own-caps", side="Gold", n=7))
+    tap(visitor, act("setup-turn"), act("setup-done"))
+    visitor.driver.wait(f'{STUDY}[data-ply="0"][data-turn="2"]')
+    position = "(gg)4/1(ggu)3/2(sg)2/5/(gg)(gg)(gg)(gg)(gg) s"
+    assert saved_tree(page).setup == position
+    assert page.evaluate("localStorage.getItem('coaster/setup')") is None
+    visitor.open("#" + encode_tree(saved_tree(page)))
+    visitor.driver.wait(STUDY)
+    expect(page.locator("#board .piece")).to_have_count(8)

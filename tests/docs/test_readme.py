@@ -25,6 +25,7 @@ MADE = (
     "coaster/puzzles",
     "coaster/parts",
     "coaster/settings",
+    "coaster/setup",
     "dist/",
     "dist-unpatched/",
     "modules/core.wasm",

@@ -86,6 +86,10 @@ class Setup:
         """Set up the position that the game begins with."""
         self._change(self._first())
 
+    def resume(self, arrangement: Arrangement) -> None:
+        """Go on with what was set up before, which is a change that can be undone."""
+        self._change(arrangement)
+
     def undo(self) -> bool:
         """Undo the last change; return whether there was one."""
         if not self._former:

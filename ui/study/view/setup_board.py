@@ -2,9 +2,10 @@
 
 import time
 
-from ui.browser import dom
+from ui.browser import browser_history, dom
 from ui.browser.toasts import hide_toast, show_toast
-from ui.study.setup import Setup, can_set_up
+from ui.study.setup import TABLE_SUFFIX, Setup, can_set_up
+from ui.study.setup_draft import DraftStore
 from ui.study.setup_table import SetupTable
 from ui.study.study import Study
 from ui.study.study_words import study_words
@@ -29,6 +30,7 @@ class SetupBoard:
         self._board = app.feature(StudyBoard)
         self._shown: "SetupTable | None" = None
         self._left: "Setup | None" = None  # what was left without an end
+        self._drafts = DraftStore(app.store.port)
         self._is_above_study = False  # whether "back" leads to the study that it began from
         self._table = dom.by_id("table")
         self._bar = dom.create_element("div", {"class": "setup-bar"})
@@ -55,10 +57,44 @@ class SetupBoard:
             self._app.table_controller.show(action(table))
 
     def begin(self) -> None:
-        """Set up a position, beginning with the one that a study shows."""
+        """Set up a position, beginning with the one that a study shows.
+
+        If the page was closed while one was set up from it, that one is gone on with.
+        """
         table = self._board.table
         if table and can_set_up(table.study):
-            self._open(Setup(table.study))
+            setup, draft = Setup(table.study), self._drafts.read()
+            if draft and draft.fits(table.study, bool(self._board.studies.text(draft.study_id))):
+                setup.resume(draft.arrangement)
+            self._open(setup)
+            if setup.can_undo:
+                show_toast(study_words(self._app.words)("setup-resumed"))
+
+    def reopen(self) -> None:
+        """Open the study of the current history entry, or what was being set up from it.
+
+        That is after the page was loaded again.
+        """
+        board, draft = self._board, self._drafts.read()
+        id = browser_history.table_id()
+        if draft is None or id != draft.to_study().table_id + TABLE_SUFFIX:
+            board.reopen()
+            return
+        kept = draft
+
+        def resume(study: Study) -> None:
+            if not kept.fits(study, True):  # the study was changed since
+                board.open(study)
+                return
+            board.register(study)
+            setup = Setup(study)
+            setup.resume(kept.arrangement)
+            self._open(setup)
+
+        if board.studies.text(draft.study_id):
+            board.read_saved(draft.study_id, resume)
+        else:
+            resume(draft.to_study())
 
     def resume(self) -> None:
         """Go on with what was left."""
@@ -73,10 +109,12 @@ class SetupBoard:
             return SetupTable(setup, words, size, settings)
 
         self._left, study_table = None, self._board.table
-        self._is_above_study = study_table is not None and study_table.study is setup.study
+        is_reloaded = browser_history.table_id() == setup.table_id
+        is_shown = study_table is not None and study_table.study is setup.study
+        self._is_above_study = is_reloaded or is_shown
         self._app.table_factory.other_tables[setup.table_id] = create_table
         self._app.dialog.close()
-        self._app.open_learning(setup.table_id)
+        (self._app.open_table if is_reloaded else self._app.open_learning)(setup.table_id)
 
     def finish(self) -> None:
         """Study the position, or say why it can't be; an empty study takes it in."""
@@ -95,6 +133,7 @@ class SetupBoard:
         if tree.setup:
             self._board.save(study)
         self._shown = None  # it isn't left without an end
+        self._drafts.drop()
         if was_empty and self._is_above_study:
             dom.window.history.back()
         else:
@@ -106,11 +145,13 @@ class SetupBoard:
         """Follow the table on the screen."""
         table = self.table
         if self._shown and table is not self._shown:
+            self._drafts.drop()
             self._offer(self._shown.setup)
         if table is None and self._shown is None and not self._table.hasAttribute("data-setup"):
             return
         dom.set_attributes(self._table, {"data-setup": table is not None})
         if table:
+            self._drafts.keep(table.setup)
             self._show_bar(table)
         self._shown = table
 

@@ -92,6 +92,6 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "study-restore": lambda app: app.feature(_dialogs).undelete(),
     "study-new-#": lambda app, number: app.feature(_dialogs).begin(number),
     "study-begin": lambda app: app.feature(_dialogs).begin_from_form(),
-    "study-reopen": lambda app: app.feature(StudyBoard).reopen(),
+    "study-reopen": lambda app: app.feature(SetupBoard).reopen(),
     "study-pasted": lambda app: app.feature(_dialogs).open_pasted(str(dom.by_id(TEXT_ID).value)),
 }

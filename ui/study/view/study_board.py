@@ -84,8 +84,22 @@ class StudyBoard:
             former: The study from which a position was set up: the new one takes the place of the
                 table for that, and "back" leads to the former one.
         """
+        self.register(study, former.table_id if former else "")
+        self.app.dialog.close()
+        # It was open before, or the table for setting up is.
+        if former or browser_history.table_id() == study.table_id:
+            self.app.open_table(study.table_id)
+        else:
+            self.app.open_learning(study.table_id)
+
+    def register(self, study: Study, kept: str = "") -> None:
+        """Let the id of a study's table lead to it, and those of other studies to none.
+
+        Args:
+            study: The study.
+            kept: The id of the table of another study that stays.
+        """
         tables = self.app.table_factory.other_tables
-        kept = former.table_id if former else ""
         for id in [id for id in tables if id.startswith(STUDY_ID_PREFIX) and id != kept]:
             del tables[id]
 
@@ -98,12 +112,6 @@ class StudyBoard:
             return table
 
         tables[study.table_id] = create_table
-        self.app.dialog.close()
-        # It was open before, or the table for setting up is.
-        if former or browser_history.table_id() == study.table_id:
-            self.app.open_table(study.table_id)
-        else:
-            self.app.open_learning(study.table_id)
 
     def open_tree(self, tree: "GameTree", ply: int = 0) -> None:
         """Open a new study, which is kept once it is changed; ``ply``: of the main line to show."""
@@ -133,7 +141,11 @@ class StudyBoard:
 
     def open_saved(self, id: str) -> None:
         """Open a saved study, or say that it can't be read."""
-        self.run(read_study_steps(id, self.studies.text(id)), self.open, "study-cannot-open")
+        self.read_saved(id, self.open)
+
+    def read_saved(self, id: str, on_study: "Callable[[Study], object]") -> None:
+        """Pass a saved study on, or say that it can't be read."""
+        self.run(read_study_steps(id, self.studies.text(id)), on_study, "study-cannot-open")
 
     def reopen(self) -> None:
         """Open the study of the current history entry, after the page was loaded again."""

@@ -98,5 +98,6 @@ WORDS = {
     "setup-undone": "The last change is undone.",
     "setup-done": "Done",
     "setup-left": "The position you were setting up was left.",
+    "setup-resumed": "What you were setting up is back. Undo removes it.",
     "setup-continue": "Continue",
 }

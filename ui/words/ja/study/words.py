@@ -98,5 +98,6 @@ WORDS = {
     "setup-undone": "1つ前に戻しました。",
     "setup-done": "完了",
     "setup-left": "並べかけの局面を閉じました。",
+    "setup-resumed": "前に並べかけた局面の続きです。「元に戻す」で消せます。",
     "setup-continue": "続ける",
 }
