@@ -22,6 +22,7 @@ MAX_LINK_LENGTHS = {
     (2, MESSAGE): 2000,
     (2, SEALED): 8000,
     (3, GAME): 2000,
+    (3, MESSAGE): 2000,
     (12, GAME): 4000,
     (13, GAME): 4000,
 }

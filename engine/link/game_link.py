@@ -84,10 +84,7 @@ def encode_game(record: Record, names: "tuple | list" = ()) -> str:
         LinkError: "too-long", or "bad-options" (not in the schema).
         RecordError: A move is not legal.
     """
-    format = NEWEST_FORMAT
-    if record.moves[-1:] == [TIME]:
-        record.replay()
-        format, record = TIME_FORMAT, record.up_to(len(record.moves) - 1)
+    format, record = _format_of(record)
     body = _game_body(record, format, game_entry(record.game).schema_number_for(record.options))
     return encode_envelope(format, GAME, names, body)
 
@@ -111,6 +108,9 @@ def encode_view(observed: ObservedRecord, names: "tuple | list" = ()) -> str:
 def encode_message(message: MoveMessage) -> str:
     """Return the link of a move message.
 
+    Returns:
+        "" if the game ended because the other player's time was up: only that player can say so.
+
     Raises:
         LinkError: "too-long", "bad-options", or "secret" for a game with secrets, which a message
             would reveal.
@@ -118,11 +118,27 @@ def encode_message(message: MoveMessage) -> str:
     """
     if not supports_messages(message.record.game, message.record.options):
         raise LinkError("secret")
-    if message.record.replay()[-1].turn == message.sender:
+    format, record = _format_of(message.record)
+    is_senders_turn = record.replay()[-1].turn == message.sender
+    if format == TIME_FORMAT and not is_senders_turn:
+        return ""
+    if format != TIME_FORMAT and is_senders_turn:
         raise ValueError("nothing to send")
-    number = game_entry(message.record.game).schema_number_for(message.record.options)
-    body = _game_body(message.record, NEWEST_FORMAT, number, message)
-    return encode_envelope(NEWEST_FORMAT, MESSAGE, message.names, body)
+    number = game_entry(record.game).schema_number_for(record.options)
+    body = _game_body(record, format, number, message)
+    return encode_envelope(format, MESSAGE, message.names, body)
+
+
+def _format_of(record: Record) -> "tuple[int, Record]":
+    """Return the format of a game's link, and the game without the loss on time that it says.
+
+    Raises:
+        RecordError: A move is not legal.
+    """
+    if record.moves[-1:] != [TIME]:
+        return NEWEST_FORMAT, record
+    record.replay()
+    return TIME_FORMAT, record.up_to(len(record.moves) - 1)
 
 
 def decode(text: str) -> "GameLink | ViewLink | MoveMessage":
@@ -263,24 +279,23 @@ def _read_game(reader: Reader, format: int, message_fields: "list | None" = None
         raise LinkError("mangled")
     if message_fields and not supports_messages(name, record.options):
         raise LinkError("mangled")
-    record.moves = _read_moves(
-        reader, record.start(), plies, message_fields[1] if message_fields else None
-    )
+    record.moves, turn = _read_moves(reader, record.start(), plies)
+    if message_fields and (turn == message_fields[1]) != (format == TIME_FORMAT):
+        raise LinkError("mangled")  # only the player to move can have lost on time, and says so
     if format == TIME_FORMAT:
-        if plies >= MAX_PLIES or record.replay()[-1].turn is None:
+        if plies >= MAX_PLIES or turn is None:
             raise LinkError("mangled")
         record.moves.append(TIME)
     return record
 
 
-def _read_moves(reader: Reader, state: "State", plies: int, sender: "int | None") -> "list[str]":
-    """Read all moves.
+def _read_moves(reader: Reader, state: "State", plies: int) -> "tuple[list[str], int | None]":
+    """Read all moves; return them and the seat to move after them.
 
     Args:
         reader: The rest of the body, which they must use up.
         state: The first position.
         plies: How many moves there are.
-        sender: Of a message: its sender, who must not be to move at the end; else None.
     """
     moves = []
     for _ in range(plies):
@@ -290,9 +305,9 @@ def _read_moves(reader: Reader, state: "State", plies: int, sender: "int | None"
         digit = reader.digit(len(legal) + 1)
         moves.append(legal[digit] if digit < len(legal) else RESIGN)
         state = state.play(moves[-1])
-    if not reader.at_end() or (sender is not None and state.turn == sender):
+    if not reader.at_end():
         raise LinkError("mangled")
-    return moves
+    return moves, state.turn
 
 
 # The fields of a message

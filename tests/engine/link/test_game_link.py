@@ -17,7 +17,14 @@ from engine.link.envelope import (
     decode_envelope,
     encode_envelope,
 )
-from engine.link.game_link import GameLink, LinkError, MoveMessage, decode, encode_game
+from engine.link.game_link import (
+    GameLink,
+    LinkError,
+    MoveMessage,
+    decode,
+    encode_game,
+    encode_message,
+)
 from engine.person_names import clean_name
 from engine.record import MAX_PLIES, Record
 from engine.rng import Rng
@@ -457,3 +464,16 @@ def test_a_game_that_is_over_is_not_lost_on_time_too() -> None:
     record = Record("mixtour", {}, 0, ["c3", "resign"])
     body = decode_envelope(encode_game(record)).body
     assert reason(encode_envelope(3, 0, (), body)) == "mangled"
+
+
+def test_only_the_loser_can_say_that_a_game_was_lost_on_time() -> None:
+    record = Record("mixtour", {}, 0, ["c3", "time"])
+    mine, theirs = [MoveMessage(record, ("Ada",), 7, seat, [0, 0]) for seat in (1, 0)]
+    text = encode_message(mine)
+    assert decode(text) == mine
+    assert encode_message(theirs) == ""
+    # A message of another sender, which no Coaster writes.
+    body = game_link._game_body(record.up_to(1), 3, 0, theirs)
+    assert reason(encode_envelope(3, 2, (), body)) == "mangled"
+    running = MoveMessage(record.up_to(1), (), 7, 0, [0, 0])
+    assert encode_message(running)[0] == "K" and text[0] == "O"
