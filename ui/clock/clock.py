@@ -1,7 +1,8 @@
 """The clock of a game: how much time each seat has left, from what every move has taken.
 
 The time that a player has left follows from the time of the game's moves. So taking a move back
-gives its time back, and a move that is played again costs only the time since then.
+gives its time back, and a move that is played again costs only the time since then. (Not so on two
+connected phones, see ``is_shared``.)
 
 Times are whole milliseconds. ``turns`` is the seat to move in every position so far, the first
 included; None after the end. A turn of several moves counts as one. Callers pass the present.
@@ -25,7 +26,11 @@ class Clock:
         increment: What is added after every turn.
         delay: How much of every turn is free.
         spent: The time of every move.
+        is_shared: Whether the players of two connected phones have agreed on it. Then the time of
+            moves that are taken back stays spent.
     """
+
+    is_shared = False
 
     def __init__(
         self,
@@ -71,6 +76,12 @@ class Clock:
         running = 0.0 if self._since is None else max(0.0, now - self._since)
         return min(MAX_MS, int(self._thought + running))
 
+    def set_thought(self, ms: int, now: float) -> None:
+        """Set the time since the last move."""
+        self._thought = ms
+        if self._since is not None:
+            self._since = now
+
     def follow(self, ply: int, now: float) -> None:
         """Note that the game has so many moves now, more or fewer than before."""
         if ply == len(self.spent):
@@ -78,9 +89,10 @@ class Clock:
         if ply > len(self.spent):
             self.spent.append(self.thought(now))
             self.spent += [0] * (ply - len(self.spent))
+            self._thought = 0
         else:
+            self._thought = sum(self.spent[ply:]) if self.is_shared else 0
             self.spent = self.spent[:ply]
-        self._thought = 0
         if self._since is not None:
             self._since = now
 
@@ -108,13 +120,16 @@ class Clock:
 
     def to_data(self, now: float) -> dict:
         """Return this clock as JSON-able data, paused."""
-        return {
+        data: dict = {
             "banks": list(self.banks),
             "increment": self.increment,
             "delay": self.delay,
             "spent": list(self.spent),
             "thought": self.thought(now),
         }
+        if self.is_shared:
+            data["live"] = True
+        return data
 
 
 def from_data(data: object, seats: int, plies: int) -> "Clock | None":
@@ -136,7 +151,9 @@ def from_data(data: object, seats: int, plies: int) -> "Clock | None":
     if not all(banks):
         return None
     spent = spent[:plies] + [0] * (plies - len(spent))
-    return Clock(banks, numbers[0], numbers[1], spent, numbers[2])
+    clock = Clock(banks, numbers[0], numbers[1], spent, numbers[2])
+    clock.is_shared = data.get("live") is True
+    return clock
 
 
 def time_text(ms: int) -> str:

@@ -66,7 +66,7 @@ def without_last_moves(session: Session, ply: int, now: float) -> Session:
     after.correspondence.live = session.correspondence.live
     after.prior_wins = list(session.prior_wins)
     after.created, after.revision = session.created, session.revision
-    after.is_copy = session.is_copy
+    after.is_copy, after.clock = session.is_copy, session.clock
     if after.turn == local_seat(after.seats):
         after.redo_moves = moves[ply:]
     return after

@@ -89,7 +89,7 @@ class GameStarter:
         clock: "Any" = None,
     ) -> SaveResult:
         session = Session(self._store.new_id(), record, seats, names, time.time())
-        if FRIEND not in seats and seats[1:]:
+        if seats[1:]:
             session.clock = clock
         if FRIEND in seats and find_game(record.game).sealed:
             # Loaded after the first screen.

@@ -135,8 +135,8 @@ class NewGameForm:
             label = say("option-best_of")
             fields.append(FormField("select", "best_of", label, str(self._best_of), choices))
         form = _clock_form()
-        if form and FRIEND not in seats and seats[1:] and say.has("clock"):
-            fields += form.clock_fields(self._clock, len(seats), say)
+        if form and seats[1:] and say.has("clock"):
+            fields += form.clock_fields(self._clock, seats, say, rules.sealed)
         self.fields = fields
         self.wants_computer = any([kind in LEVELS for kind in seats])
         self.invites = FRIEND in seats

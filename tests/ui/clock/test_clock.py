@@ -9,6 +9,7 @@ from ui.words import Words
 
 CPYTHON_ONLY = True  # hypothesis
 MINUTE = 60_000
+PEOPLE = ["human", "human"]
 
 
 def test_only_the_player_to_move_loses_time_while_the_clock_runs() -> None:
@@ -96,10 +97,10 @@ def test_following_back_and_forth(times: list[int], back: int, increment: int, d
 
 def test_the_form_offers_other_times_for_each_seat() -> None:
     say = Words("en").for_game("beerhex")
-    names = [field.name for field in clock_fields(None, 2, say)]
+    names = [field.name for field in clock_fields(None, PEOPLE, say, False)]
     assert names == ["clock"]
     three = chosen_clock({"clock": "3"}, None, 2, "clock")
-    fields = clock_fields(three, 2, say)
+    fields = clock_fields(three, PEOPLE, say, False)
     assert [(field.name, field.value) for field in fields] == [
         ("clock", "3"),
         ("clock-1", "3"),
@@ -115,6 +116,11 @@ def test_the_form_offers_other_times_for_each_seat() -> None:
         "delay": 2_000,
         "own": False,
     }
-    assert [field.value for field in clock_fields(blitz, 2, say)] == ["own", "3", "5", "d2"]
+    assert [field.value for field in clock_fields(blitz, PEOPLE, say, False)] == [
+        "own",
+        "3",
+        "5",
+        "d2",
+    ]
     assert chosen_clock({"clock": ""}, blitz, 2) is None
     assert chosen_clock({}, blitz, 2) == blitz

@@ -88,3 +88,11 @@ def test_if_the_answer_is_lost_both_games_are_kept() -> None:
     assert sorted(kept, key=len) == [MOVES[:2], MOVES]
     play_by_turns(phones, ["e5", "e4"])
     assert second.moves == first.moves == MOVES[:2] + ["e5", "e4"]
+
+
+def test_the_clock_goes_on_under_the_other_id() -> None:
+    first, _ = moved_pair()
+    clock = {"banks": [60_000, 60_000], "spent": [1, 2, 3], "live": True}
+    first.table.session.clock = clock
+    first.store.save(first.table.session)
+    assert take_back(first).clock == clock

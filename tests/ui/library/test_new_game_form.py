@@ -333,3 +333,20 @@ def test_no_match_by_link() -> None:
     assert form.submit(form.initial_values(), 5).best_of == 1
     form.update("seat-2", form_values(form, seat__2=HUMAN))
     assert field(form, "best_of").value == "3"
+
+
+def test_a_clock_for_a_friend_says_when_it_runs() -> None:
+    words, clock = EN.table("clock.words"), {"banks": [180_000, 300_000]}
+    form = make_form("mixtour", {"seats": ["friend", "human"], "clock": clock})
+    assert field(form, "clock").note == words["clock-live"]
+    assert [field(form, f"clock-{seat}").value for seat in (1, 2)] == ["3", "5"]
+    assert form.submit(form.initial_values(), 1).remembered_form["clock"]["banks"] == clock["banks"]
+
+
+def test_sealed_games_on_two_phones_have_no_clock_but_keep_the_one_that_was_chosen() -> None:
+    clock = {"banks": [180_000, 300_000]}
+    form = make_form("beerhex", {"seats": ["human", "friend"], "clock": clock})
+    control = field(form, "clock-sealed")
+    assert control.note and len(control.choices) == 1
+    assert not [field for field in form.fields if field.name == "clock"]
+    assert form.submit(form.initial_values(), 1).remembered_form["clock"] == clock

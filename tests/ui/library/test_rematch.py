@@ -124,3 +124,13 @@ def test_seats_show_the_score() -> None:
     ]
     table.undo()
     assert [seat.stars for seat in table.table_view.turn_view.seats] == ["", ""]
+
+
+def test_the_clock_of_a_rematch_is_wound_and_on_two_phones_to_be_agreed_on() -> None:
+    session = game("mixtour", ["human", "human"], ["Ada", "Bo"])
+    session.clock = {"banks": [3, 5], "spent": [1], "thought": 2, "live": True}
+    session.play("resign")
+    expected = {"banks": [5, 3], "spent": [], "thought": 0, "live": False}
+    assert next_of(session).clock == expected
+    session.clock = None
+    assert next_of(session).clock is None

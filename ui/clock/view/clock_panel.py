@@ -4,6 +4,9 @@ The clock is paused when a table is opened and in the background, until a tap; i
 behind the hand-over screen, under a dialog, and while others' moves are shown. A loss on time never
 comes by surprise: once a player's time is up, a button offers to end the game, and until it is
 tapped the player may move.
+
+A clock on which the players of two phones have agreed runs while the phones are connected, whatever
+is on the screen; ``LiveClock`` sees to that.
 """
 
 from engine.catalogue import LEVELS
@@ -15,22 +18,38 @@ from ui.table.view.feedback import play_cue
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from typing import Any, Protocol
 
     from ui.session.session import Session
     from ui.table.view.app_context import AppContext
+
+    class _LiveClock(Protocol):
+        """The part of ``ui.correspondence.view.live.live_clock.LiveClock`` that is used."""
+
+        def clock_of(self, session: Session) -> "Clock | None": ...
+        def follow(self, session: Session) -> None: ...
+        def can_claim(self, session: Session) -> bool: ...
+        def claim(self, session: Session) -> None: ...
+
 
 IDLE_MS = 250  # between looks at a clock that stands still
 LOW_CUE, UP_CUE = "declare", "over"
 
 
 class ClockPanel:
-    """The clock of the table that is on the screen."""
+    """The clock of the table that is on the screen.
+
+    Attributes:
+        clock: The clock that is shown; None for none.
+        live: The clock of the live game; None before phones were to be connected.
+    """
+
+    live: "_LiveClock | None" = None
 
     def __init__(self, app: "AppContext") -> None:
         self._app = app
         self._session: "Session | None" = None
-        self._clock: "Clock | None" = None
+        self.clock: "Clock | None" = None
         self._is_paused = False
         self._warned: "dict[str, bool]" = {}  # the warnings that have been given
         self._timer = 0
@@ -65,25 +84,41 @@ class ClockPanel:
         session = table.session if table and table.policy.is_game else None
         if session is not self._session:
             self._leave()
-            self._session, self._clock = session, None
-            if session and session.clock and not session.correspondence:
-                seats = len(session.seats)
-                self._clock = from_data(session.clock, seats, session.ply_count)
-            if session and self._clock is None:
-                session.clock = None  # a game by link has none, and bad data is passed over
-            elif session:
-                self._is_paused = True
-                session.on_change = self._on_change
+            self._attach(session)
         self._tick()
+
+    def reattach(self) -> None:
+        """Follow the table on the screen, whose game may have another clock than before."""
+        self._session = None
+        self.update()
+
+    def _attach(self, session: "Session | None") -> None:
+        """Take the clock of a game, if it has one."""
+        self._session, self.clock = session, None
+        if session is None:
+            return
+        clock = from_data(session.clock, len(session.seats), session.ply_count)
+        is_remote = session.correspondence is not None
+        if clock and clock.is_shared == is_remote:
+            self.clock = clock
+        elif not is_remote:
+            session.clock = None  # bad data is passed over
+        if is_remote and self.live:
+            self.clock = self.live.clock_of(session) or self.clock
+        if self.clock:
+            self._is_paused = not is_remote
+            session.on_change = self._on_change
 
     def _leave(self) -> None:
         """Keep the time of the game that is left."""
-        if self._session and self._clock:
+        if self._session and self.clock:
             self._session.on_change = None
             self._pause()
 
     def _pause(self) -> None:
-        clock, session = self._clock, self._session
+        clock, session = self.clock, self._session
+        if clock and clock.is_shared:
+            return
         self._is_paused = True
         if clock and session and not session.is_over:
             clock.pause(dom.now())
@@ -94,9 +129,12 @@ class ClockPanel:
 
     def _on_change(self) -> None:
         """Note the time of a move before the game is saved."""
-        if self._clock and self._session:
-            self._clock.follow(self._session.ply_count, dom.now())
-            self._session.clock = self._clock.to_data(dom.now())
+        clock, session = self.clock, self._session
+        if clock and session and self.live and self.live.clock_of(session) is clock:
+            self.live.follow(session)
+        elif clock and session:
+            clock.follow(session.ply_count, dom.now())
+            session.clock = clock.to_data(dom.now())
 
     def _on_visibility(self) -> None:
         if dom.document.hidden:
@@ -109,7 +147,9 @@ class ClockPanel:
 
     def _on_claim(self) -> None:
         controller, session = self._app.table_controller, self._session
-        if controller.table and session:
+        if session and session.correspondence and self.live:
+            self.live.claim(session)
+        elif controller.table and session:
             session.go_to_ply(session.ply_count)
             controller.show(controller.table.play([TIME]))
 
@@ -131,17 +171,18 @@ class ClockPanel:
         """Let the clock run or stand still, and show it; then wait for its next change."""
         dom.cancel(self._timer)
         self._timer = 0
-        clock, session, now = self._clock, self._session, dom.now()
+        clock, session, now = self.clock, self._session, dom.now()
         if clock is None or session is None:
             self._resume.hidden = self._claim.hidden = True
             self._set_covered(False)
             return
         if self._app.current_table().context.visibility.handover:
             self._is_paused = False  # to take the phone is the tap that goes on
-        if session.is_over or not self._may_run():
-            clock.pause(now)
-        else:
-            clock.start(now)
+        if not clock.is_shared:
+            if session.is_over or not self._may_run():
+                clock.pause(now)
+            else:
+                clock.start(now)
         left = clock.remaining([state.turn for state in session.states], now)
         self._show(left)
         seat = session.turn
@@ -151,7 +192,7 @@ class ClockPanel:
         self._timer = dom.set_timer(wait, self._tick)
 
     def _show(self, left: "list[int]") -> None:
-        session, clock = self._session, self._clock
+        session, clock = self._session, self.clock
         assert session is not None and clock is not None
         words = self._app.words.table("clock.words")
         is_paused = self._is_paused and not session.is_over
@@ -165,8 +206,10 @@ class ClockPanel:
         self._show_digits(left)
         seat = session.turn
         is_up = seat is not None and not is_paused and not left[seat]
-        table = self._app.current_table()
-        self._claim.hidden = not is_up or table.context.visibility.handover
+        may_claim = not self._app.current_table().context.visibility.handover
+        if clock.is_shared:
+            may_claim = self.live is not None and self.live.can_claim(session)
+        self._claim.hidden = not is_up or not may_claim
         if seat is None or is_paused:
             return
         if is_up:
@@ -197,8 +240,9 @@ class ClockPanel:
         dom.by_id("spoken").textContent = text
 
     def _show_digits(self, left: "list[int]") -> None:
-        clock = self._clock
-        assert clock is not None
+        clock, session = self.clock, self._session
+        assert clock is not None and session is not None
+        is_stopped = clock.is_shared and not clock.is_running and not session.is_over
         if not self._digits or not self._digits[0].isConnected:
             self._digits, self._texts = [], [()] * len(left)
             for badge in dom.document.querySelectorAll("#seats .seat"):
@@ -206,10 +250,12 @@ class ClockPanel:
                 badge.appendChild(node)
                 self._digits.append(node)
         for seat, node in enumerate(self._digits):
-            shown = (time_text(left[seat]), left[seat] < clock.low_limit(seat))
+            is_low = left[seat] < clock.low_limit(seat)
+            shown = (time_text(left[seat]), is_low, is_stopped)
             if shown != self._texts[seat]:
                 self._texts[seat] = shown
-                dom.set_attributes(node, {"text": shown[0], "data-low": shown[1]})
+                attributes = {"text": shown[0], "data-low": is_low, "data-paused": is_stopped}
+                dom.set_attributes(node, attributes)
 
     def _set_covered(self, is_covered: bool) -> None:
         """Keep the board from being used while the clock is paused."""

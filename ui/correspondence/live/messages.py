@@ -13,6 +13,10 @@
     seen    to a spectator: the moves since, as everybody sees them
     undo    the sender asks to take back the last turn, which was theirs
     undone  whether the sender agrees to that; both take it back then
+    clock   the sender proposes a clock for the game, or still has the one that was agreed on
+    clocked whether the sender agrees to that clock; it runs then
+    time    how long the last moves took, and how long the player to move has thought
+    flag    the sender sees that the time of the player at the other phone is up, and claims the win
     bye     the sender has ended live play
 
 ``parse`` checks everything, as it may come from any program.
@@ -22,6 +26,7 @@ import json
 from collections import namedtuple
 
 from engine.person_names import clean_name
+from ui.clock.clock import MAX_MS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +38,7 @@ PLACES = (TABLE, AWAY, LEFT)
 QUIET = "quiet"  # nothing has come through for some seconds
 LOST = "lost"  # not connected
 MAX_MOVES = 64  # in one message; a link brings more
+MAX_TIMES = 2000  # of moves, in one message
 _MAX_MOVE_CHARS = 64
 _MAX_OBSERVED_CHARS = 100
 _MAX_ID_CHARS = 40
@@ -132,6 +138,22 @@ def _is_flag(value: object) -> bool:
     return type(value) is bool
 
 
+def _is_time(value: object) -> bool:
+    return _is_below(value, MAX_MS + 1)
+
+
+def _is_banks(value: object) -> bool:
+    if not isinstance(value, list) or len(value) != 2:
+        return False
+    return all([_is_time(ms) and ms > 0 for ms in value])
+
+
+def _is_times(value: object) -> bool:
+    if not isinstance(value, list) or len(value) > MAX_TIMES:
+        return False
+    return all([_is_time(ms) for ms in value])
+
+
 def _is_place(value: object) -> bool:
     return value in PLACES
 
@@ -140,6 +162,12 @@ def _is_any_place(value: object) -> bool:
     return value in PLACES + (QUIET, LOST)
 
 
+_CLOCK_FIELDS = (
+    ("id", _is_id),
+    ("banks", _is_banks),
+    ("increment", _is_time),
+    ("delay", _is_time),
+)
 _FIELDS: dict = {
     "hello": (
         ("v", _is_count),
@@ -173,5 +201,9 @@ _FIELDS: dict = {
     "seen": (("id", _is_id), ("ply", _is_count), ("moves", _is_observed_moves)),
     "undo": (("id", _is_id), ("ply", _is_count), ("check", _is_count)),
     "undone": (("id", _is_id), ("ply", _is_count), ("check", _is_count), ("agrees", _is_flag)),
+    "clock": _CLOCK_FIELDS,
+    "clocked": _CLOCK_FIELDS + (("agrees", _is_flag),),
+    "time": (("id", _is_id), ("ply", _is_count), ("spent", _is_times), ("thought", _is_time)),
+    "flag": (("id", _is_id), ("ply", _is_count), ("check", _is_count)),
     "bye": (),
 }

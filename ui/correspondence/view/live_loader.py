@@ -44,5 +44,6 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "live-undo-#": lambda app, number: with_live_play(
         app, lambda live: live.receiver.take_back.act(number)
     ),
+    "live-clock-#": lambda app, number: with_live_play(app, lambda live: live.clock.act(number)),
     "live-play": lambda app: with_live_play(app, lambda live: live.receiver.open_offered_game()),
 }

@@ -2,12 +2,13 @@
 
 from ui.library.form_field import FormField
 from ui.session.seat_names import side_name
+from ui.session.session import FRIEND
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.words import GameWords
 
-CLOCK, EXTRA, OWN = "clock", "clock-extra", "own"
+CLOCK, EXTRA, OWN, SEALED = "clock", "clock-extra", "own", "clock-sealed"
 PRESETS = (3, 5, 10, 15)  # minutes for every seat
 MINUTES = (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60, 90)
 # Of every turn: (value, seconds that are added, seconds that are free).
@@ -15,23 +16,29 @@ EXTRAS = (("", 0, 0), ("i2", 2, 0), ("i5", 5, 0), ("i10", 10, 0), ("d2", 0, 2), 
 MINUTE_MS = 60_000
 
 
-def clock_fields(clock: object, seats: int, say: "GameWords") -> "list[FormField]":
+def clock_fields(
+    clock: object, kinds: "list[str]", say: "GameWords", is_sealed: bool
+) -> "list[FormField]":
     """Return the fields of the clock: which one, and if there is one, the time of every seat.
 
     Args:
         clock: What ``chosen_clock`` returned, or anything.
-        seats: How many play.
+        kinds: For every seat the kind of player.
         say: The words of the game, with those of the clock.
+        is_sealed: Whether the game is sealed when it is played on several phones.
     """
-    checked = _checked(clock, seats)
+    seats, is_remote = len(kinds), FRIEND in kinds
     choices = [("", say("clock-none"))]
+    if is_remote and is_sealed:  # under another name, so that the clock is remembered
+        return [FormField("select", SEALED, say("clock"), "", tuple(choices), say(SEALED))]
+    checked = _checked(clock, seats)
     choices += [(str(n), say("clock-minutes", n=n)) for n in PRESETS] + [(OWN, say("clock-own"))]
     if checked is None:
         return [FormField("select", CLOCK, say("clock"), "", tuple(choices))]
     minutes = [ms // MINUTE_MS for ms in checked["banks"]]
     is_own = checked["own"] or minutes != minutes[:1] * seats or minutes[0] not in PRESETS
     value = OWN if is_own else str(minutes[0])
-    note = say("clock-note")
+    note = say("clock-live" if is_remote else "clock-note")
     fields = [FormField("select", CLOCK, say("clock"), value, tuple(choices), note)]
     offered = tuple([(str(n), say("clock-minutes", n=n)) for n in MINUTES])
     for seat, own in enumerate(minutes):

@@ -90,9 +90,15 @@ def _starter_choices(game: "Game") -> tuple:
 
 
 def _wound_clock(session: Session, turned: int) -> "dict | None":
-    """Return the clock of a game for another one, with the whole time for each person."""
+    """Return the clock of a game for another one, with the whole time for each person.
+
+    Players of two phones agree on it again, which they do by themselves.
+    """
     clock = session.clock
-    return clock and dict(clock, banks=_rotated(clock["banks"], turned), spent=[], thought=0)
+    if not clock:
+        return None
+    banks = _rotated(clock["banks"], turned)
+    return dict(clock, banks=banks, spent=[], thought=0, live=False)
 
 
 def _rotated(seats: list, by: int) -> list:

@@ -195,6 +195,37 @@ def test_resignation_crosses(pair: tuple[Phone, Phone]) -> None:
     assert second.session.is_over
 
 
+def test_a_loss_on_time_crosses_from_the_loser_alone(pair: tuple[Phone, Phone]) -> None:
+    first, second = pair
+    play_all(first, second, WON[:2])  # the first phone is to move
+    for phone in pair:
+        known = list(phone.session.record.moves)
+        claim = moves_message(phone.session, ["time"])
+        if phone is first:
+            assert apply_moves(phone.session, claim, 2.0) == LACKING
+            assert phone.session.record.moves == known
+    first.phone.table.play(["time"])
+    (message,) = first.update()
+    assert message["moves"] == ["time"]
+    assert second.receive(message, first) == CAME
+    for phone in pair:
+        outcome = phone.session.outcome
+        assert outcome and outcome.reason == "time"
+        assert outcome.winners == (1,)
+    # Over a new connection the loser says it by a link, and the winner says nothing.
+    (again,) = Phone(first.phone).update()
+    assert isinstance(decode(again["link"]), MoveMessage)
+    assert Phone(second.phone).update() == []
+
+
+def test_a_link_with_a_loss_on_time_leads_to_it(pair: tuple[Phone, Phone]) -> None:
+    first, second = pair
+    play_all(first, second, WON[:2])
+    first.phone.table.play(["time"])
+    second.phone.open_message(first.phone.send_message())
+    assert second.session.record.moves == WON[:2] + ["time"]
+
+
 def test_one_link_is_not_sent_for_ever(pair: tuple[Phone, Phone]) -> None:
     first, _ = pair
     first.sent = []

@@ -12,7 +12,14 @@ from ui.correspondence.live.peer import MAX_FAULTS, LivePeer
 
 BEGIN = {"t": "begin", "n": 1, "id": "5", "game": "mixtour", "options": {}, "seat": 0, "name": ""}
 MOVES = {"t": "moves", "n": 1, "id": "5", "ply": 0, "check": 0, "moves": ["a1"]}
+CLOCK = {"t": "clock", "id": "5", "banks": [180_000, 300_000], "increment": 0, "delay": 2_000}
+TIME = {"t": "time", "id": "5", "ply": 3, "spent": [0, 9], "thought": 100}
 VALID = [
+    CLOCK,
+    {**CLOCK, "t": "clocked", "agrees": True},
+    TIME,
+    {**TIME, "ply": 0, "spent": []},
+    {"t": "flag", "id": "5", "ply": 3, "check": 7},
     messages.hello("5", "mixtour", 1, "Ann"),
     BEGIN,
     MOVES,
@@ -60,6 +67,29 @@ def test_messages_of_newer_versions_are_passed_over() -> None:
 def test_names_are_cleaned() -> None:
     fields = parse(json.dumps({**BEGIN, "name": "  Ann\u202e\n" + "x" * 500})).fields
     assert fields["name"].startswith("Ann") and len(fields["name"]) < 50
+
+
+NO_TIMES: list[object] = [-1, 36_000_001, 1e3, 1.5, "1", None, True, [], float("inf"), 10**400]
+
+
+@pytest.mark.parametrize("value", NO_TIMES)
+def test_times_are_whole_numbers_within_limits(value: object) -> None:
+    for message, key in ((TIME, "thought"), (CLOCK, "increment"), (CLOCK, "delay")):
+        with pytest.raises(MessageError):
+            parse(json.dumps({**message, key: value}))
+    for message, key in ((TIME, "spent"), (CLOCK, "banks")):
+        for times in ([5, value], value):
+            if times != []:
+                with pytest.raises(MessageError):
+                    parse(json.dumps({**message, key: times}))
+
+
+def test_a_clock_is_for_two_who_have_some_time() -> None:
+    for banks in ([], [5], [5, 5, 5], [0, 5]):
+        with pytest.raises(MessageError):
+            parse(json.dumps({**CLOCK, "banks": banks}))
+    with pytest.raises(MessageError):
+        parse(json.dumps({**TIME, "spent": [1] * 2001}))
 
 
 @given(st.recursive(st.none() | st.booleans() | st.floats() | st.text(), st.lists, max_leaves=5))

@@ -70,7 +70,7 @@ DEFERRED_ACTIONS = (
         "ui.correspondence.view.live_loader",
         always,
         "live live-follow live-start-# live-join live-scan live-copy live-end live-show live-play "
-        "live-undo-# live-watch-end live-watch-back",
+        "live-clock-# live-undo-# live-watch-end live-watch-back",
     ),
     ("", "ui.correspondence.view.live_loader", has_table, "live-code live-watch"),
     ("", "ui.learn.view.fork_dialog", has_table, "fork practice-start"),

@@ -9,12 +9,20 @@ from ui.words import GameWords
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Protocol
 
     from ui.correspondence.live.peer import LivePeer
     from ui.correspondence.view.live.line import Line
     from ui.session.session import Session
     from ui.table.table import Table
     from ui.table.view.app_context import AppContext
+
+    class _LiveClock(Protocol):
+        """The part of ``ui.correspondence.view.live.live_clock.LiveClock`` that is used."""
+
+        def follow(self, session: Session) -> None: ...
+        def connection_text(self, text: str, key: str) -> str: ...
+
 
 MAX_LINES = 4  # other phones at a time
 
@@ -27,7 +35,10 @@ class LiveDesk:
         lines: The lines that have been connected.
         status: What the table says of them; None before there was one.
         session_id: The game that is played live, by the id of its save; "" for none.
+        clock: The clock of that game.
     """
+
+    clock: "_LiveClock"
 
     def __init__(self, app: "AppContext", on_change: "Callable[[], None]") -> None:
         self.app = app
@@ -122,8 +133,15 @@ class LiveDesk:
         """Note that a line is lost, and say why; ``reason`` is a key of the words."""
         if line in self.lines and line.peer.place != LOST:
             line.close()
-            show_toast(self.say(reason), "live", self.say("live-again"))
+            text = self.clock.connection_text(self.say(reason), "live-clock-stops")
+            show_toast(text, "live", self.say("live-again"))
             self.refresh_table()
+
+    def report_news(self) -> None:
+        """Say that the live game has gone on, where another screen is shown."""
+        show_toast(self.say("live-moved"), "live-show", self.say("live-show"))
+        if self.app.table_controller.table is None:
+            self.app.show_lobby()
 
     def refuse(self, line: "Line") -> None:
         """Note that a phone has sent what can't be read or used here."""

@@ -17,6 +17,7 @@ from ui.correspondence.live.outbox import game_id, was_sent
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.correspondence.view.live.desk import LiveDesk
 from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED, Line
+from ui.correspondence.view.live.live_clock import LiveClock
 from ui.correspondence.view.live.pairing import Pairing
 from ui.correspondence.view.live.receiver import LiveReceiver
 from ui.correspondence.view.live.sign import LiveSign
@@ -42,6 +43,7 @@ class LivePlay:
     """The live play of this page.
 
     Attributes:
+        clock: The clock of the live game.
         pairing: Connects this phone with others.
         receiver: Receives their messages.
         watcher: Watches a game of other phones.
@@ -50,10 +52,11 @@ class LivePlay:
     def __init__(self, app: "AppContext") -> None:
         self._app = app
         self._desk = LiveDesk(app, self._schedule_update)
+        self.clock = self._desk.clock = LiveClock(self._desk)
         self._module: "Any" = None  # the exports of web/live_channel.mjs
         self._sign = LiveSign()
         self.pairing = Pairing(app, self._desk.words, self._new_line)
-        self.receiver = LiveReceiver(self._desk)
+        self.receiver = LiveReceiver(self._desk, self.clock)
         self.watcher = Watcher(self._desk)
         self._spectators = Spectators(self._desk)
         self._connected_at = 0.0
@@ -131,6 +134,7 @@ class LivePlay:
         table = self._desk.live_table()
         self._app.dialog.close()
         self._spectators.close()
+        self.clock.stop()
         self._desk.forget_lines()
         if table:
             self._app.table_controller.show(table.refresh(animated=False))
@@ -227,6 +231,7 @@ class LivePlay:
         # The second phone learns by "hello" which game it is: another may be on its table.
         desk.session_id = self.pairing.session_id if is_host else ""
         self._announced = ("", "")
+        self.clock.on_connected()
         self._welcome()
         self._update()
         desk.refresh_table()
@@ -235,6 +240,7 @@ class LivePlay:
         """Say that the phones are connected and, if the game is new here, offer its lesson."""
         actions, words = self._app.feature(CorrespondenceActions), self._app.words
         text, game = self._desk.say("live-connected"), self._desk.game()
+        text = self.clock.connection_text(text, "live-clock-goes-on")
         if game and game == actions.new_game:
             actions.new_game = ""
             show_toast(welcome(game, words, text), "lesson", words("lesson"))
@@ -258,6 +264,8 @@ class LivePlay:
         self._announce(table)  # first, since it says which game the rest is about
         if table:
             self._attach(table)
+        self.clock.update()  # before the moves, whose times it says
+        if table:
             for line in desk.lines:
                 if line.peer.is_connected:
                     line.outbox.update(table.session)

@@ -6,8 +6,10 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_list, button_row
 from ui.browser.toasts import hide_toast, show_toast
 from ui.correspondence.live import signal
+from ui.correspondence.live.shared_clock import clock_rules
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED
+from ui.correspondence.view.live.live_clock import clock_text
 from ui.correspondence.view.qr_codes import QrCodes
 from ui.session.correspondence import can_play_by_link, local_seat, message_link
 from ui.session.seat_names import side_name
@@ -111,6 +113,10 @@ class Pairing:
         link = shown_link = "" if is_watch else message_link(session)
         step = say("live-watch-step-1" if is_watch else "live-step-1", side=self._side(session))
         children = [dom.create_element("p", {"text": step})]
+        rules = None if is_watch or session.is_over else clock_rules(session)
+        if rules:
+            text = say("live-clock-with", clock=clock_text(session, rules, say))
+            children.append(dom.create_element("p", {"text": text}))
         self._shows_code = bool(self._signal_text) and not _is_sealing(session)
         if self._shows_code:
             if len(link) + len(self._signal_text) > MAX_CODE_CHARS:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from ui.correspondence.live.peer import LivePeer
     from ui.correspondence.sealed_table import SealedTable
     from ui.correspondence.view.live.desk import LiveDesk
+    from ui.correspondence.view.live.live_clock import LiveClock
     from ui.session.session import Session
     from ui.table.table import Table
 
@@ -34,13 +35,15 @@ class LiveReceiver:
 
     Args:
         desk: What live play knows and shows.
+        clock: The clock of the live game.
 
     Attributes:
         take_back: The requests to take back a turn.
     """
 
-    def __init__(self, desk: "LiveDesk") -> None:
+    def __init__(self, desk: "LiveDesk", clock: "LiveClock") -> None:
         self._desk = desk
+        self._clock = clock
         self.take_back = TakeBack(desk)
         self._app = desk.app
         self._offered: "Session | None" = None  # a game that a person has to agree to
@@ -143,9 +146,11 @@ class LiveReceiver:
     def _show_news(self, session: "Session") -> None:
         """Save the live game, which has gone on, and show what has come."""
         controller, table = self._app.table_controller, self._desk.live_table()
+        if session.id == self._desk.session_id:
+            self._clock.follow(session)
         if table is None:
             self._app.store.save(session)
-            self._report_news(session)
+            self._desk.report_news()
             return
         table.policy.on_session_replaced()
         view = table.save_and_refresh(animated=False)
@@ -153,13 +158,6 @@ class LiveReceiver:
         controller.show(replay_news(table) if session.ply_count else view)
         if toast:
             show_toast(toast.text, toast.action, toast.label)
-
-    def _report_news(self, session: "Session") -> None:
-        """Say that the live game has gone on, where another screen is shown."""
-        say = self._desk.words()
-        show_toast(say("live-moved"), "live-show", say("live-show"))
-        if self._app.table_controller.table is None:
-            self._app.show_lobby()
 
     def _on_link(self, line: Line, fields: dict) -> None:
         number, text = fields["n"], fields["link"]
@@ -248,7 +246,7 @@ class LiveReceiver:
 
         def on_delivered(delivery: "LinkDelivery") -> None:
             if delivery.id:
-                self._report_news(known[0])
+                self._desk.report_news()
 
         inbox = LinkInbox(app.library, app.game_starter, app.store, app.sealed_client())
         inbox.deliver(text, app.words, on_delivered, None, True)
@@ -326,6 +324,18 @@ class LiveReceiver:
     def _on_undone(self, line: Line, fields: dict) -> None:
         self.take_back.on_answer(line, fields)
 
+    def _on_clock(self, line: Line, fields: dict) -> None:
+        self._clock.on_offer(line, fields)
+
+    def _on_clocked(self, line: Line, fields: dict) -> None:
+        self._clock.on_answer(line, fields)
+
+    def _on_time(self, line: Line, fields: dict) -> None:
+        self._clock.on_time(line, fields)
+
+    def _on_flag(self, line: Line, fields: dict) -> None:
+        self._clock.on_flag(line, fields)
+
     def _on_bye(self, line: Line, fields: dict) -> None:
         self._desk.lose(line, "live-ended")
 
@@ -342,5 +352,9 @@ _HANDLERS: dict = {
     "watched": LiveReceiver._on_watched,
     "undo": LiveReceiver._on_undo,
     "undone": LiveReceiver._on_undone,
+    "clock": LiveReceiver._on_clock,
+    "clocked": LiveReceiver._on_clocked,
+    "time": LiveReceiver._on_time,
+    "flag": LiveReceiver._on_flag,
     "bye": LiveReceiver._on_bye,
 }

@@ -107,6 +107,7 @@ class TakeBack:
         desk, session = self._desk, self._desk.live_session()
         assert session is not None
         session = without_last_moves(session, request["ply"], time.time())
+        desk.clock.follow(session)
         table = desk.live_table()
         if table:
             table.policy.on_session_replaced()

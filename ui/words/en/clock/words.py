@@ -7,6 +7,9 @@ WORDS = {
     "clock-own": "Different times",
     "clock-note": "Different times make a handicap. If your time runs out, you lose once your opponent "
     "claims the win.",
+    "clock-live": "Once your phones are connected (“Two phones” in the menu), your opponent is asked. The "
+    "clock stands still while they aren't, and by link there is none.",
+    "clock-sealed": "With a friend, only Mixtour and inpHeXion have a clock.",
     "clock-of": "{name}'s time",
     "clock-extra": "Each turn",
     "clock-no-extra": "No extra time",

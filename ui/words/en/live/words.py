@@ -81,6 +81,26 @@ WORDS = {
     "live-undo-no": "Leave it",
     "live-undo-done": "The move was taken back.",
     "live-undo-refused": "{name} leaves the move as it is.",
+    # The clock. {time}, {own}, {other}: digits such as 3:00
+    "live-clock-title": "Play with a clock?",
+    "live-clock-text": "{name} would like to play this game with a clock:",
+    "live-clock-each": "{time} for each player",
+    "live-clock-own": "{own} for you, {other} for {name}",
+    "live-clock-increment": ("{n} second is added each turn", "{n} seconds are added each turn"),
+    "live-clock-delay": (
+        "The first second of each turn is free",
+        "The first {n} seconds of each turn are free",
+    ),
+    "live-clock-note": "It runs while the phones are connected. If your time runs out, you lose once your "
+    "opponent claims the win.",
+    "live-clock-yes": "Start the clock",
+    "live-clock-no": "No clock",
+    "live-clock-with": "With a clock: {clock}. Your opponent is asked once the phones are connected.",
+    "live-clock-declined": "{name} prefers to play without a clock.",
+    "live-clock-runs": "The clock is running.",
+    "live-clock-left": "On the other phone there is some time left. Nothing was changed.",
+    "live-clock-goes-on": "The clock goes on.",
+    "live-clock-stops": "The clock stands still until the phones are connected again.",
     # Spectators
     "live-watch": "Let somebody watch",
     "live-watch-title": "Let somebody watch",

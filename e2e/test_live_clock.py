@@ -1,0 +1,117 @@
+"""Connected phones: a game with a clock, from the proposal to a win on time."""
+
+import json
+import re
+
+from playwright.sync_api import expect
+
+from e2e.live_player import CONNECTED, LOST, LivePlayer, LiveVisit, Pair, connect, saved_game
+from e2e.page_object import TABLE, act
+from ui.words import Words
+
+EN = Words("en")
+LIVE, CLOCK = EN.table("live.words"), EN.table("clock.words")
+BANKS = [180_000, 300_000]  # of the player who scans, and of the one who shows the first code
+DIGITS, CLAIM = ".seat-clock", ".clock-claim"
+
+
+def propose(player: LivePlayer) -> None:
+    """Let a phone remember a clock, as if it had been chosen before."""
+    clock = {"banks": BANKS, "increment": 0, "delay": 0, "own": True}
+    settings = {"pace": "once", "sheets": {"mixtour": {"options": {}, "clock": clock}}}
+    player.page.evaluate(
+        "text => localStorage.setItem('coaster/settings', text)", json.dumps(settings)
+    )
+    player.visitor.reload()
+
+
+def meet(pair: Pair) -> None:
+    """Connect two players, of whom the second is asked about the clock."""
+    host, guest = pair
+    propose(host)
+    guest.paste(host.show_code("mixtour"))
+    host.paste(guest.code())
+    host.wait_connected()
+    guest.wait(CONNECTED)
+    guest.wait(f"dialog[open] {act('live-clock-1')}")
+
+
+def think(players: Pair | list[LivePlayer], ms: int) -> None:
+    """Let so much time go by at these phones."""
+    for player in players:
+        player.page.clock.fast_forward(ms)
+
+
+def spent(player: LivePlayer) -> list[int]:
+    """Return the time that every move has taken, as a phone has saved it."""
+    times: list[int] = saved_game(player)["clock"]["spent"]
+    return times
+
+
+def test_three_minutes_against_five(pair: Pair) -> None:
+    host, guest = pair
+    for player in pair:
+        player.page.clock.install()
+    meet(pair)
+    expect(guest.visitor.dialog).to_contain_text("3:00 for you, 5:00 for")
+    guest.tap(f"dialog[open] {act('live-clock-1')}")
+    for player in pair:
+        expect(player.page.locator(DIGITS)).to_have_count(2)
+    think(pair, 20_000)
+    guest.visitor.play_move("c3")
+    host.wait_plies(1)
+    think([host], 30_000)  # the phone of the player to move counts
+    host.visitor.play_move("a3")
+    guest.wait_plies(2)
+    assert spent(host) == spent(guest)
+    assert [ms // 10_000 for ms in spent(host)] == [2, 3]
+    # A reload keeps the times, and no time runs until the phones are connected again.
+    think(pair, 15_000)
+    guest.visitor.reload()
+    host.wait(LOST)
+    expect(host.visitor.toast).to_contain_text(LIVE["live-clock-stops"])
+    for player in pair:
+        expect(player.page.locator(f"{DIGITS}[data-paused]")).to_have_count(2)
+        expect(player.page.locator(DIGITS).first).to_have_text(re.compile("^2:[0-3]"))
+    expect(guest.page.locator(DIGITS).first).to_have_text(re.compile("^2:[0-2]"))
+    think(pair, 500_000)
+    guest.open_dialog()
+    connect(guest, host, guest.code())
+    for player in pair:
+        expect(player.page.locator(f"{DIGITS}[data-paused]")).to_have_count(0)
+        expect(player.page.locator(DIGITS).first).to_have_text(re.compile("^2:[0-2]"))
+    assert not host.visitor.visible(CLAIM).count()
+    # Time that has gone by at one phone only is up for that phone alone.
+    think([host], 170_000)
+    host.tap(CLAIM)
+    expect(host.visitor.toast).to_contain_text(LIVE["live-clock-left"])
+    think([guest], 170_000)
+    expect(guest.page.locator(DIGITS).first).to_have_text("0.0")
+    assert not guest.visitor.visible(CLAIM).count()
+    host.tap(CLAIM)
+    for player in pair:
+        player.wait(f'{TABLE}[data-over="time"]')
+        assert saved_game(player)["record"]["moves"][-1] == "time"
+        player.page.keyboard.press("Escape")
+    # The next game has the same clock, without another question.
+    host.tap(f"{TABLE} {act('rematch')}:visible")
+    guest.tap(f"dialog[open] {act('live-play')}")
+    for player in pair:
+        player.wait(f'{TABLE}[data-ply="0"]:has({DIGITS}:not([data-paused]))')
+        expect(player.page.locator(DIGITS).first).to_have_text(re.compile("^(5:00|4:5)"))
+        player.visitor.return_to_lobby()
+        player.tap(act("history"))
+        expect(player.visitor.dialog).to_contain_text(re.compile(EN("past-time", name=".*")))
+
+
+def test_without_agreement_there_is_no_clock(live_visit: LiveVisit) -> None:
+    pair = live_visit(), live_visit()
+    meet(pair)
+    host, guest = pair
+    guest.tap(f"dialog[open] {act('live-clock-2')}")
+    expect(host.visitor.toast).to_contain_text("prefers to play without a clock")
+    guest.visitor.play_move("c3")
+    host.wait_plies(1)
+    for player in pair:
+        expect(player.page.locator(DIGITS)).to_have_count(0)
+        assert not saved_game(player).get("clock")

@@ -1,0 +1,329 @@
+"""The clock of the live game: proposing and agreeing on it, its times, and the claim of a win.
+
+``ui.correspondence.live.shared_clock`` keeps the times, ``ClockPanel`` shows them.
+"""
+
+import time
+
+from engine.game import TIME
+from ui.browser import dom
+from ui.browser.buttons import button, button_row
+from ui.browser.toasts import show_toast
+from ui.clock.clock import time_text
+from ui.clock.view.clock_panel import ClockPanel
+from ui.correspondence.live.messages import MAX_TIMES, PLACES
+from ui.correspondence.live.outbox import game_id, moves_check
+from ui.correspondence.live.shared_clock import (
+    RECENT,
+    SharedClock,
+    agreed_clock,
+    clock_rules,
+    started_data,
+)
+from ui.session.correspondence import local_seat
+from ui.session.seat_names import seat_name
+from ui.session.session import FRIEND
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.clock.clock import Clock
+    from ui.correspondence.view.live.desk import LiveDesk
+    from ui.correspondence.view.live.line import Line
+    from ui.session.session import Session
+    from ui.words import GameWords
+
+RETRY_MS = 300  # after how long to look again whether a dialog has been closed
+
+
+class LiveClock:
+    """The clock of the live game.
+
+    Args:
+        desk: What live play knows and shows.
+    """
+
+    def __init__(self, desk: "LiveDesk") -> None:
+        self._desk = desk
+        self._shared: "SharedClock | None" = None
+        self._session_id = ""  # the game that was followed last, by the id of its save
+        self._game_id = ""  # and in links
+        self._changed = 0.0  # when it was changed last
+        self._told: "tuple[str, int] | None" = None  # what the other phone knows: game, moves
+        self._proposed: "dict | None" = None  # to the other phone, over the present connection
+        self._offer: "tuple[Line, dict] | None" = None  # the other phone's proposal
+        self._asked: "dict | None" = None  # the one that the player here was asked about last
+        self._declined_id = ""  # of the game for which one was declined here last
+        self._saved: "dict | None" = None  # the data of the clock, apart from moves
+        self._has_claimed = False  # whether an answer to a claim is due
+        self._timer = 0
+        self._panel: ClockPanel = desk.app.feature(ClockPanel)
+        self._panel.live = self
+
+    # ---- the interface for ClockPanel
+
+    def clock_of(self, session: "Session") -> "Clock | None":
+        """Return the clock of a game if it is the live one and its players have agreed on one."""
+        if not self._desk.session_id or session.id != self._desk.session_id:
+            return None
+        self.follow(session)
+        return self._shared.clock if self._shared else None
+
+    def follow(self, session: "Session") -> None:
+        """Note the moves of the live game, before it is saved."""
+        now, turns = dom.now(), [state.turn for state in session.states]
+        if session.id != self._session_id:
+            self._session_id, self._shared = session.id, None
+            self._has_claimed = False
+        if self._shared is None:
+            clock = agreed_clock(session)
+            if clock:
+                self._shared = SharedClock(clock, local_seat(session.seats), turns, now)
+        self._game_id, self._changed = game_id(session), session.changed
+        if self._shared:
+            self._shared.follow(turns, now)
+            session.clock = self._shared.clock.to_data(now)
+
+    def can_claim(self, session: "Session") -> bool:
+        """Return whether the player here may claim that the other player's time is up."""
+        return session.player_kind() == FRIEND and self._line() is not None
+
+    def claim(self, session: "Session") -> None:
+        """Claim that the other player's time is up; the other phone confirms it."""
+        line = self._line()
+        if line and self.can_claim(session):
+            ply, check = session.ply_count, moves_check(session.record.moves)
+            line.peer.send({"t": "flag", "id": game_id(session), "ply": ply, "check": check})
+            self._has_claimed = True
+
+    # ---- the connection
+
+    def _line(self) -> "Line | None":
+        """Return the line to the other phone, if it is connected."""
+        for line in self._desk.lines:
+            if line.peer.is_connected:
+                return line
+        return None
+
+    def on_connected(self) -> None:
+        """Note that the other phone may have missed everything that was said."""
+        self._told = self._proposed = None
+
+    def update(self) -> None:
+        """Let the clock of the live game run or stand still, and say what the other phone lacks."""
+        table, line, shared = self._desk.live_table(), self._line(), self._shared
+        if table:
+            self.follow(table.session)
+            shared = self._shared
+        if shared:
+            is_through = line is not None and line.peer.place in PLACES
+            is_live = self._session_id == self._desk.session_id
+            if table and self._panel.clock is not shared.clock:
+                self._panel.reattach()
+            has_stopped = shared.run(is_through and is_live, dom.now())
+            if has_stopped or self._desk.is_hidden():
+                self._save()
+        if table and line:
+            self._propose(line, table.session)
+            self._tell(line, len(table.session.record.moves))
+        self._consider()
+
+    def _save(self) -> None:
+        """Save the time of the player to move, so that a reload doesn't give it back."""
+        session = self._desk.live_session()
+        if self._shared and session and session.id == self._session_id and not session.is_over:
+            data = self._shared.clock.to_data(dom.now())
+            if data["thought"] and data != self._saved:
+                session.clock = self._saved = data
+                self._desk.app.store.save(session)
+
+    def _tell(self, line: "Line", ply: int) -> None:
+        """Say what the moves have taken, before they are sent."""
+        shared, state = self._shared, (self._game_id, ply)
+        if shared and (self._told != state or shared.is_disputed):
+            count = RECENT if self._told else MAX_TIMES
+            shared.is_disputed = False
+            if line.peer.send(self._time_message(shared, count)):
+                self._told = state
+
+    def _time_message(self, shared: SharedClock, count: int) -> dict:
+        return {"t": "time", "id": self._game_id} | shared.times(count, dom.now())
+
+    def on_time(self, line: "Line", fields: dict) -> None:
+        """Receive what the other phone says of the times."""
+        shared, now = self._shared, dom.now()
+        if shared is None or fields["id"] != self._game_id:
+            return
+        shared.receive(fields, now, max(0, int((time.time() - self._changed) * 1000 - now)))
+        self._panel.update()
+        # The answer to a claim that is right is a move.
+        if self._has_claimed and fields["ply"] + len(fields["spent"]) == len(shared.clock.spent):
+            show_toast(self._desk.say("live-clock-left"))
+            self._has_claimed = False
+
+    # ---- agreeing
+
+    def _propose(self, line: "Line", session: "Session") -> None:
+        """Propose this game's clock, or say again which one was agreed on."""
+        rules = None if session.is_over else clock_rules(session)
+        proposal = {"id": game_id(session)} | rules if rules else None
+        if proposal and proposal != self._proposed and line.peer.send({"t": "clock"} | proposal):
+            self._proposed = proposal
+
+    def on_offer(self, line: "Line", fields: dict) -> None:
+        """Receive the other phone's proposal; it waits until its game is on the table."""
+        self._offer = (line, fields)
+        self._consider()
+
+    def _consider(self) -> None:
+        """Accept the other phone's proposal if it is this phone's as well; or else ask."""
+        dom.cancel(self._timer)
+        table = self._desk.live_table()
+        if self._offer is None or table is None:
+            return
+        (line, fields), session = self._offer, table.session
+        if fields["id"] != game_id(session):
+            return
+        rules = clock_rules(session)
+        if rules is not None and {"id": fields["id"]} | rules == fields:
+            self._answer(True)
+        elif agreed_clock(session) or session.is_over or fields["id"] == self._declined_id:
+            self._answer(False)
+        elif session.correspondence is None or session.correspondence.is_sealed:
+            self._desk.refuse(line)
+            self._offer = None
+        elif self._desk.app.dialog.is_open():
+            self._timer = dom.set_timer(RETRY_MS, self._consider)
+        else:
+            self._ask(session, fields)
+
+    def _ask(self, session: "Session", fields: dict) -> None:
+        say = self._desk.words()
+        name = seat_name(session, 1 - local_seat(session.seats), say)
+        texts = [say("live-clock-text", name=name), clock_text(session, fields, say)]
+        texts.append(say("live-clock-note"))
+        children = [dom.create_element("p", {"text": text}) for text in texts]
+        row = button_row(
+            button(say("live-clock-no"), "live-clock-2"),
+            button(say("live-clock-yes"), "live-clock-1", "primary"),
+        )
+        self._desk.app.dialog.open(
+            "whose", say("live-clock-title"), children + [row], lambda: self._answer_asked(False)
+        )
+        self._asked = fields
+
+    def act(self, number: int) -> None:
+        """Do what a button says: 1 to agree to the other phone's clock, 2 to decline it."""
+        self._answer_asked(number == 1)
+        self._desk.app.dialog.close()
+
+    def _answer_asked(self, agrees: bool) -> None:
+        """Answer what the player was asked, unless there is another proposal by now."""
+        if self._offer and self._offer[1] == self._asked:
+            self._answer(agrees)
+
+    def _answer(self, agrees: bool) -> None:
+        if self._offer is None:
+            return
+        (line, fields), self._offer = self._offer, None
+        table = self._desk.live_table()
+        if table is None or game_id(table.session) != fields["id"]:
+            return
+        self._declined_id = "" if agrees else fields["id"]
+        if line.peer.send({"t": "clocked", "agrees": agrees} | fields) and agrees:
+            self._start(table.session, fields)
+
+    def on_answer(self, line: "Line", fields: dict) -> None:
+        """Start the clock that was proposed if the other player agrees to it."""
+        rules = {key: value for key, value in fields.items() if key != "agrees"}
+        if rules != self._proposed:
+            self._desk.refuse(line)
+            return
+        session = self._desk.live_session()
+        if session is None or game_id(session) != rules["id"] or agreed_clock(session):
+            return
+        if fields["agrees"]:
+            self._start(session, rules)
+        else:
+            session.clock = None
+            self._desk.app.store.save(session)
+            say = self._desk.words()
+            name = seat_name(session, 1 - local_seat(session.seats), say)
+            show_toast(say("live-clock-declined", name=name))
+
+    def _start(self, session: "Session", fields: dict) -> None:
+        """Let the clock run from the present position on, unless it does already."""
+        if agreed_clock(session):
+            return
+        rules = {key: value for key, value in fields.items() if key != "id"}
+        session.clock = started_data(rules, session.ply_count)
+        self._desk.app.store.save(session)
+        self._shared = None
+        self.follow(session)
+        self._panel.reattach()
+        show_toast(self._desk.say("live-clock-runs"))
+        self._desk.refresh_table()
+
+    # ---- the end
+
+    def on_flag(self, line: "Line", fields: dict) -> None:
+        """Lose on time if it is up here, too; else say how much is left."""
+        desk, shared = self._desk, self._shared
+        session = desk.live_session()
+        if session is None or shared is None or game_id(session) != fields["id"]:
+            return
+        if session.is_over or fields["ply"] != session.ply_count:
+            return  # the game has gone on meanwhile
+        is_due = session.turn == local_seat(session.seats)
+        if not is_due or fields["check"] != moves_check(session.record.moves):
+            desk.refuse(line)
+        elif not shared.is_up(dom.now()):
+            line.peer.send(self._time_message(shared, RECENT))
+        else:
+            self._lose(line, session)
+
+    def _lose(self, line: "Line", session: "Session") -> None:
+        desk = self._desk
+        table = desk.live_table()
+        session.go_to_ply(session.ply_count)
+        if table:
+            desk.app.table_controller.show(table.play([TIME]))
+            return
+        session.play(TIME, time.time())
+        self.follow(session)
+        desk.app.store.save(session)
+        self._tell(line, session.ply_count)
+        line.outbox.update(session)
+        desk.report_news()
+
+    def stop(self) -> None:
+        """Let the clock stand still, as live play ends."""
+        if self._shared and self._shared.run(False, dom.now()):
+            self._save()
+
+    def connection_text(self, text: str, key: str) -> str:
+        """Return a text about the connection, with what it means for the clock, if there is one.
+
+        Args:
+            text: The text.
+            key: Of the sentence about the clock.
+        """
+        session = self._desk.live_session()
+        if session is None or session.is_over or agreed_clock(session) is None:
+            return text
+        say = self._desk.words()
+        return text + say("sentences")[1:] + say(key)  # the text has its full stop
+
+
+def clock_text(session: "Session", rules: dict, say: "GameWords") -> str:
+    """Return the rules of a clock in words."""
+    own = local_seat(session.seats)
+    banks = [time_text(ms) for ms in rules["banks"]]
+    if banks[0] == banks[1]:
+        texts = [say("live-clock-each", time=banks[0])]
+    else:
+        name = seat_name(session, 1 - own, say)
+        texts = [say("live-clock-own", own=banks[own], other=banks[1 - own], name=name)]
+    for extra in ("increment", "delay"):
+        if rules[extra]:
+            texts.append(say("live-clock-" + extra, n=-(-rules[extra] // 1000)))
+    return say("sentences").join(texts)
