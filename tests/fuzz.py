@@ -28,7 +28,13 @@ from typing import Any, TypeVar
 from engine import observed_record, record
 from engine.catalogue import game_entry
 from engine.link import envelope, game_link, legacy_view, radix
-from engine.link.envelope import GAME, add_checksum, decode_envelope, encode_envelope
+from engine.link.envelope import (
+    GAME,
+    TIME_FORMAT,
+    add_checksum,
+    decode_envelope,
+    encode_envelope,
+)
 from engine.link.game_link import (
     GameLink,
     LinkError,
@@ -156,10 +162,12 @@ def possible_encodings(link: object, format: int) -> list[str]:
     The link may have been written with an older schema, and names with invisible characters.
     """
     if isinstance(link, GameLink):
-        texts = []
-        for schema in range(len(game_entry(link.record.game).schemas)):
+        texts, record = [], link.record
+        if format == TIME_FORMAT:  # says the last move without a number
+            record = record.up_to(len(record.moves) - 1)
+        for schema in range(len(game_entry(record.game).schemas)):
             with contextlib.suppress(LinkError):
-                body = game_link._game_body(link.record, format, schema)
+                body = game_link._game_body(record, format, schema)
                 texts.append(encode_envelope(format, GAME, link.names, body))
         return texts
     if isinstance(link, MoveMessage):

@@ -180,6 +180,7 @@ HEADS = [b"", b"\x10\0", b"\x11\0\x01", b"\x20", b"\x21", b"\x22\3", b"\x23\1a",
 
 @given(st.sampled_from(HEADS), st.binary(max_size=40))
 @example(b"", b"\xc0")  # live play
+@example(b"", b"0")  # a loss on time
 @example(b"", b"\xd0")  # a study
 @settings(deadline=None)
 def test_any_bytes_decode_to_what_encodes_to_them_or_are_refused(head: bytes, tail: bytes) -> None:
