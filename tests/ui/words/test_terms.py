@@ -67,6 +67,8 @@ def test_no_sentence_has_a_forbidden_variant(language: str) -> None:
         ("ja", "mixtour", "３手"),
         ("ja", "", "{name}さんの番"),
         ("ja", "", "指した側"),
+        ("en", "", "Pass the phone to {name}"),
+        ("ja", "", "スマホを渡してください"),
         ("ja", "", "ですか?"),
     ],
 )

@@ -10,6 +10,7 @@ FORBIDDEN = (
     (r"\b(AI|robot|engine)\b", "the computer"),
     (r"\b(mobile|handset|smartphone)\b", "phone"),
     (r"\b(give up|surrender)\b", "resign"),
+    (r"\bpass the (phone|device)\b|\bgames on this phone\b", "hand over to, on this device"),
     (r"spectator's link|link for spectators", "spectator link"),
     (r"\bpreferences\b", "settings"),
     (r"\bchances? of winning\b", "chance to win"),

@@ -36,7 +36,7 @@ WORDS = {
         "{n} saved games can't be read. They are kept as they are; an export contains them.",
     ),
     "link-opened": "The game from the link is saved.",
-    "link-have": "This game is on this phone already.",
+    "link-have": "You already have this game.",
     "link-empty": "This link contains no game. Ask for a new one.",
     "link-none": "No link was found. Copy the link that a friend sent you, or the whole message.",
     "link-mangled": "This link is damaged: part of it is missing or changed. Ask for it again.",

@@ -61,7 +61,7 @@ WORDS = {
     "settings-play": "Moves",
     "settings-hands": "Holding the phone",
     "settings-senses": "Sound and touch",
-    "settings-files": "Games on this phone",
+    "settings-files": "Games on this device",
     "setting-large": "Larger hand and choices below the board",
     "setting-coordinates": "Larger coordinates on the board",
     "setting-confirm": "Confirm moves",
