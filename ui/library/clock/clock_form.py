@@ -9,10 +9,17 @@ if TYPE_CHECKING:
     from ui.words import GameWords
 
 CLOCK, EXTRA, OWN, SEALED = "clock", "clock-extra", "own", "clock-sealed"
-PRESETS = (3, 5, 10, 15)  # minutes for every seat
 MINUTES = (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60, 90)
 # Of every turn: (value, seconds that are added, seconds that are free).
 EXTRAS = (("", 0, 0), ("i2", 2, 0), ("i5", 5, 0), ("i10", 10, 0), ("d2", 0, 2), ("d5", 0, 5))
+# What is offered by name, the same for every seat: (value, name, minutes, value of EXTRAS).
+PRESETS = (
+    ("3", "blitz", 3, "i2"),
+    ("5", "blitz", 5, ""),
+    ("10", "rapid", 10, ""),
+    ("15", "rapid", 15, "i10"),
+    ("30", "classical", 30, ""),
+)
 MINUTE_MS = 60_000
 
 
@@ -32,12 +39,15 @@ def clock_fields(
     if is_remote and is_sealed:  # under another name, so that the clock is remembered
         return [FormField("select", SEALED, say("clock"), "", tuple(choices), say(SEALED))]
     checked = _checked(clock, seats)
-    choices += [(str(n), say("clock-minutes", n=n)) for n in PRESETS] + [(OWN, say("clock-own"))]
+    choices += [_preset_choice(*preset, say=say) for preset in PRESETS] + [(OWN, say("clock-own"))]
     if checked is None:
         return [FormField("select", CLOCK, say("clock"), "", tuple(choices))]
     minutes = [ms // MINUTE_MS for ms in checked["banks"]]
-    is_own = checked["own"] or minutes != minutes[:1] * seats or minutes[0] not in PRESETS
-    value = OWN if is_own else str(minutes[0])
+    extra, value = _extra_value(checked), OWN
+    if not checked["own"]:
+        for preset, _, most, its_extra in PRESETS:
+            if (minutes, extra) == ([most] * seats, its_extra):
+                value = preset
     note = say("clock-live" if is_remote else "clock-note")
     fields = [FormField("select", CLOCK, say("clock"), value, tuple(choices), note)]
     offered = tuple([(str(n), say("clock-minutes", n=n)) for n in MINUTES])
@@ -45,11 +55,19 @@ def clock_fields(
         label = say("clock-of", name=side_name(seat, seats, say))
         fields.append(FormField("select", f"clock-{seat + 1}", label, str(own), offered))
     extras = []
-    for value, added, free in EXTRAS:
+    for choice, added, free in EXTRAS:
         key = "clock-delay" if free else "clock-increment" if added else "clock-no-extra"
-        extras.append((value, say(key, n=added or free)))
-    fields.append(FormField("select", EXTRA, say(EXTRA), _extra_value(checked), tuple(extras)))
+        extras.append((choice, say(key, n=added or free)))
+    fields.append(FormField("select", EXTRA, say(EXTRA), extra, tuple(extras)))
     return fields
+
+
+def _preset_choice(
+    value: str, name: str, minutes: int, extra: str, say: "GameWords"
+) -> "tuple[str, str]":
+    """Return the choice of a clock that is offered by name."""
+    key = "clock-preset-extra" if extra else "clock-preset"
+    return value, say(key, name=say("clock-" + name), n=minutes, extra=extra[1:])
 
 
 def chosen_clock(values: dict, clock: object, seats: int, changed: str = "") -> object:
@@ -68,17 +86,19 @@ def chosen_clock(values: dict, clock: object, seats: int, changed: str = "") -> 
         return None
     before = _checked(clock, seats) or {"banks": [5 * MINUTE_MS] * seats}
     banks = list(before["banks"])
-    for seat in range(seats):
-        minutes = values.get(f"clock-{seat + 1}")
-        if changed == CLOCK and choice in [str(n) for n in PRESETS]:
-            minutes = choice
+    times = [values.get(f"clock-{seat + 1}") for seat in range(seats)]
+    extra = values.get(EXTRA, "")
+    for preset, _, most, its_extra in PRESETS if changed == CLOCK else ():
+        if choice == preset:
+            times, extra = [str(most)] * seats, its_extra
+    for seat, minutes in enumerate(times):
         if minutes in [str(n) for n in MINUTES]:
             banks[seat] = int(str(minutes)) * MINUTE_MS
-    added = [row for row in EXTRAS if row[0] == values.get(EXTRA, "")] or [EXTRAS[0]]
+    row = ([row for row in EXTRAS if row[0] == extra] or [EXTRAS[0]])[0]
     return {
         "banks": banks,
-        "increment": added[0][1] * 1000,
-        "delay": added[0][2] * 1000,
+        "increment": row[1] * 1000,
+        "delay": row[2] * 1000,
         "own": choice == OWN,
     }
 

@@ -3,8 +3,13 @@
 WORDS = {
     "clock": "Clock",
     "clock-none": "No clock",
+    "clock-preset": "{name}: {n} min",
+    "clock-preset-extra": "{name}: {n} min + {extra} s",
+    "clock-blitz": "Blitz",
+    "clock-rapid": "Rapid",
+    "clock-classical": "Classical",
     "clock-minutes": ("{n} minute", "{n} minutes"),
-    "clock-own": "Different times",
+    "clock-own": "Other times",
     "clock-note": "Different times make a handicap. If your time runs out, you lose once your opponent "
     "claims the win.",
     "clock-live": "Once your phones are connected (“Two phones” in the menu), your opponent is asked. The "
