@@ -9,7 +9,7 @@ from bench.recorded_games import BEERHEX_FULL_BOARD
 from bench.recorded_games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import act, cell, pick
-from e2e.screen_checks import CLIPPED, MISSED, OVERFLOW, SCREENS, screens
+from e2e.screen_checks import CLIPPED, MISSED, OVER, OVERFLOW, SCREENS, screens
 from e2e.screenshots import open_lobby_with_streak
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script, Turn
 from engine import GAMES
@@ -102,6 +102,8 @@ def test_a_long_name_is_cut_and_a_tap_tells_all_of_it(visit: VisitFactory) -> No
     visitor.page.set_viewport_size({"width": 320, "height": 568})
     seat.click()
     expect(visitor.page.locator("#card-title")).to_have_text(NAME)
+    covered = "#board [data-cell], #actions, .topbar button"
+    assert visitor.page.locator("#card").evaluate(OVER, covered) == []
     assert visitor.visible("#card-title").evaluate_all(CLIPPED) == []
 
 

@@ -1,10 +1,12 @@
 """Info cards of pieces, tiles and signs."""
 
+from tests.support.portable import parametrize
 from tests.support.tables import make_table, tap_all
 from ui.games.hexheaven.narrator import HexHeavenNarrator
 from ui.games.narrator import Narrator
-from ui.table.extras.info_card import legend_card, piece_card
+from ui.table.extras.info_card import card_lines, legend_card, piece_card
 from ui.table.table import Table
+from ui.words import Words
 
 SECRET = "b3g b2s c2s d3g d2g c4s"
 
@@ -107,3 +109,17 @@ def test_a_sign_explains_the_games_that_were_won() -> None:
     assert card and card.text.endswith(". ★1 = 1 win in this series of games")
     fresh = legend_card(make_table("mixtour", "c3"), 0)
     assert fresh and "★" not in fresh.text
+
+
+@parametrize("en", "ja")
+def test_what_hexheaven_counts_is_a_list(language: str) -> None:
+    for rules in ("casual", "serious", "solo"):
+        host = make_table(
+            "hexheaven", "", ("human",) * (1 if rules == "solo" else 2), {"rules": rules}
+        )
+        host.set_words(Words(language))
+        for seat in (None, 0):
+            card = legend_card(host, seat)
+            lines = card_lines(card.text) if card else []
+            assert len(lines) > 1 and all([line and line[-1] not in ".。" for line in lines])
+    assert card_lines("One sentence. Another.") == ["One sentence. Another."]

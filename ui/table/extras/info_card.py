@@ -36,6 +36,12 @@ def _card_words(context: "ViewContext", words: "Words") -> "GameWords":
     return personalized_words(context.session, words.with_info_cards(context.session.record.game))
 
 
+def card_lines(text: str) -> "list[str]":
+    """Return the lines of a card's text; the items of a list have no full stop."""
+    lines = text.split("\n")
+    return [line.rstrip(".。") for line in lines] if lines[1:] else lines
+
+
 def sprites_drawing(sprites: "list[Sprite]", piece_box: "Box") -> Drawing:
     """Return the pieces of one cell as a drawing of their own.
 
