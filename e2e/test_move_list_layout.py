@@ -11,7 +11,8 @@ from e2e.desktop import DESKTOP
 from e2e.page_object import act
 from e2e.screen_checks import CLIPPED, MISSED, OVERFLOW, screens
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, QUICK, Script
-from ui.words import LANGUAGES
+from ui.learn.review import GRADES
+from ui.words import LANGUAGES, Words
 
 OVERLAPPING = """(moves) => {
   const { top, bottom, left, right } = moves.getBoundingClientRect();
@@ -72,22 +73,36 @@ def test_on_a_desktop_the_list_is_in_columns_or_turns(visit: VisitFactory, langu
     entries = visitor.visible("#move-list button")
     visitor.open(BEERHEX.link())
     expect(entries).to_have_count(len(BEERHEX.record().moves))
+    turns = [state.turn for state in BEERHEX.record().replay()][:-1]
     for width, height in ((1280, 800), (1440, 900)):
         visitor.page.set_viewport_size({"width": width, "height": height})
-        assert entries.evaluate_all(LEFT_EDGES) == 2
+        lefts = entries.evaluate_all(LEFT_EDGES)  # a column for each side
+        assert [left == min(lefts) for left in lefts] == [turn == 0 for turn in turns]
         assert entries.evaluate_all(HEIGHTS) == [32]
     for script in (HEXHEAVEN_THREE, HEXHEAVEN):
         moves = script.record().moves
         visitor.open(script.link())
         expect(entries).to_have_count(len(moves))
+        lines = [0, *[n + 1 for n, move in enumerate(moves[:-1]) if move == "pass"]]
         for width, height in ((1280, 800), (1440, 900)):
             visitor.page.set_viewport_size({"width": width, "height": height})
-            starts = entries.evaluate_all(LINE_STARTS)
-            assert starts == [0, *[n + 1 for n, move in enumerate(moves[:-1]) if move == "pass"]]
+            assert entries.evaluate_all(LINE_STARTS) == lines
+        words = Words(language).analysis("hexheaven")
+        for grade in (*[name for name, _ in GRADES], "costly"):  # a review's, at every move
+            entries.evaluate_all(GRADE_ALL, words("grade-" + grade))
+            assert entries.evaluate_all(LINE_STARTS) == lines, grade
 
 
-# Their heights, how many left edges they have, and the indexes of those that begin a line.
+# Their heights, their left edges, a grade for each as reviews give them, and the indexes of those
+# that begin a line.
 HEIGHTS = "all => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().height)))]"
-LEFT_EDGES = "all => new Set(all.map((one) => Math.round(one.getBoundingClientRect().left))).size"
+LEFT_EDGES = "all => all.map((one) => Math.round(one.getBoundingClientRect().left))"
+GRADE_ALL = """(all, text) => all.forEach((one) => {
+  one.querySelector(".grade")?.remove();
+  const grade = document.createElement("small");
+  grade.className = "grade";
+  grade.textContent = text;
+  one.append(grade);
+})"""
 LINE_STARTS = """all => all.flatMap((one, n) =>
   n && one.getBoundingClientRect().top < all[n - 1].getBoundingClientRect().bottom ? [] : [n])"""

@@ -129,6 +129,7 @@ class MoveListItem(ViewModel):
         drawing: An icon of the move, or None.
         shows_text: Whether ``text`` is visible beside the drawing, not only to screen readers.
         grade: How good a review found the move, in words; "" if unknown.
+        seat: Whose move it is.
     """
 
     def __init__(
@@ -138,12 +139,14 @@ class MoveListItem(ViewModel):
         drawing: "Drawing | None",
         shows_text: bool = False,
         grade: str = "",
+        seat: int = 0,
     ) -> None:
         self.notation = notation
         self.text = text
         self.drawing = drawing
         self.shows_text = shows_text
         self.grade = grade
+        self.seat = seat
 
     def equals(self, other: "MoveListItem") -> bool:
         """Return whether both items look and read the same."""

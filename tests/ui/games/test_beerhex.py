@@ -319,6 +319,12 @@ def test_move_list_has_no_hidden_face() -> None:
     assert GAME_UI.Narrator(state_after("a1s"), SAY, True).notation("a1s") == "a1s"
 
 
+def test_move_list_says_whose_moves_they_are() -> None:
+    """After an attack that succeeds the same side moves again."""
+    host = make_table("beerhex", "a3s b3s c3s d3s x_b3_c3_d3 a1g b3s")
+    assert [item.seat for item in host.table_view.turn_view.moves] == [0, 1, 0, 1, 0, 0, 1]
+
+
 def test_move_list_texts_and_icons() -> None:
     text = {"a1s": "a1", "b2?!": "b2 ●", "x a1 b1 c1=sgg": "Attack a1 b1 c1", "resign": "Resign"}
     narrator = GAME_UI.Narrator(state_after("a1s"), SAY)

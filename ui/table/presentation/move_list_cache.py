@@ -27,14 +27,15 @@ class MoveListCache:
         items = items[:start]
         narrator, renderer = context.narrator(), context.renderer()
         for ply in range(start, len(moves)):
-            move = visible_move(states[ply], moves[ply], viewer)
+            move, seat = visible_move(states[ply], moves[ply], viewer), states[ply].turn or 0
             items.append(
                 MoveListItem(
                     narrator.notation(move),
                     narrator.list_text(move),
-                    renderer.move_icon(move, states[ply].turn or 0),
+                    renderer.move_icon(move, seat),
                     renderer.labels_move_icons,
                     self._grades[ply] if ply < len(self._grades) else "",
+                    seat,
                 )
             )
         self._cache[key] = (list(moves), items)

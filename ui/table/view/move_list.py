@@ -96,4 +96,4 @@ def _item_spec(number: int, item: "MoveListItem") -> "Shape":
         children.append(("span", {"text": item.text}))
     if item.grade:
         children.append(("small", {"class": "grade", "text": item.grade}))
-    return ("li", {}, [("button", attributes, children)])
+    return ("li", {"data-side": item.seat}, [("button", attributes, children)])

@@ -52,8 +52,8 @@ WORDS = {
     "review-back": "振り返りへ",
     "grade-best": "最善",
     "grade-good": "よい",
-    "grade-fair": "まずまず",
-    "grade-slip": "もったいない",
+    "grade-fair": "ふつう",
+    "grade-slip": "惜しい",
     "grade-costly": "痛い",
     "grade-missed": "勝ちを逃した",
 }
