@@ -54,7 +54,7 @@ WORDS = {
     "continue-game": "Continue the game in play",
     "human": "Person",
     "friend": "A friend's phone",
-    "friend-note": "By link, each on your own device, without an account: every move is a link that you send.",
+    "friend-note": "Each on your own device, without an account: every move is a link that you send.",
     "invite": "Invite by link",
     "invite-first": "Make a move, then invite",
     "name-hint": "Name (optional)",
