@@ -25,6 +25,25 @@ def test_an_answer_that_comes_too_late_is_dropped() -> None:
     assert wish and host.bots.on_reply(wish, "d4") is None and host.session.ply_count == 0
 
 
+def test_taps_leave_the_computers_turn_alone() -> None:
+    """Whatever is tapped meanwhile, its whole turn is shown and told."""
+    opening = "10@-1,0/1 14@-1,-1/2 13@-1,-2/2 22@-1,-3/2 23@-1,1/1 pass"
+    host = make_table("hexheaven", opening, ("human", "easy"))
+    for move in ("27@-2,-1/0", "5@0,-1/0", "pass"):
+        turn_view = host.table_view.turn_view
+        assert host.table_view.selection_view.actions == []
+        assert turn_view.shown_ply == host.session.ply_count
+        host.cancel()
+        host.confirm()
+        host.tap("0,0")
+        assert host.table_view.turn_view is turn_view
+        request = host.bots.request()
+        assert request
+        table_view = host.bots.on_reply(request, move)
+    assert table_view and "2 tiles" in (table_view.announcement or "")
+    assert table_view.turn_view.shown_ply == host.session.ply_count == 9
+
+
 def test_the_computer_gets_a_view_and_never_more() -> None:
     wish = make_table("beerhex", "b3g", ("human", "easy")).bots.request()
     assert wish and wish.view.viewer == 1

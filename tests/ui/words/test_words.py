@@ -203,3 +203,16 @@ def test_japanese_event_sentences_have_no_present_tense(game: str) -> None:
         if key.startswith("said-") and key not in STILL_TO_COME:
             for form in sentence if isinstance(sentence, tuple) else (sentence,):
                 assert form[-1] not in "うくすつぬむるぐぶ", (key, form)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hexheaven_names_its_designer(language: str) -> None:
+    """The circle AriAru is not a person."""
+    assert "三品創壱" in Words(language).for_game("hexheaven")("credit")
+
+
+def test_the_arrow_on_a_table_promises_no_lobby() -> None:
+    """From a lesson or a puzzle it leads to the game that was left."""
+    page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'data-act="lobby" data-name="(\w+)"', page) == ["back"]
+    assert [Words(language)("back") for language in LANGUAGES] == ["Back", "戻る"]
