@@ -68,6 +68,8 @@ def test_no_sentence_has_a_forbidden_variant(language: str) -> None:
         ("ja", "", "{name}さんの番"),
         ("ja", "", "指した側"),
         ("en", "", "Pass the phone to {name}"),
+        ("en", "beerhex", "if they can't join"),
+        ("en", "", "the secrets of both sides"),
         ("ja", "", "スマホを渡してください"),
         ("ja", "", "ですか?"),
     ],

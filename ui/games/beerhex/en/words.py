@@ -32,7 +32,7 @@ WORDS = {
     "claim-short": "my sides are joined",
     "declared-early": "not yet",
     "deny": "Declare a cut",
-    "deny-short": "they can't connect",
+    "deny-short": "opponent can't connect",
     "claim-sure": "Declare that your sides are joined? Everything is turned over. If you are wrong, you lose.",
     "deny-sure": "Declare that your opponent can't join any more, whatever is still placed? Everything is turned over. If you are wrong, you lose.",
     "wait-lay": "{name}: tap an empty cell to place a cap",
