@@ -131,13 +131,14 @@ def test_actions_are_pinned_by_hash(path: Path) -> None:
 NIGHT = (ROOT / ".github" / "workflows" / "night.yml").read_text(encoding="utf-8")
 # What runs every night, with all that it does: a version of pip-audit is not asked for.
 LONG = {
+    "slow": ["$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow e2e tests"],
     "soak": ["$(BIN)/python -m tests.soak $(ONLY)"],
     "soak-sealed": [
         "$(BIN)/python -m tests.engine.sealed.games 1000",
         "$(BIN)/python -m tests.engine.sealed.hexheaven_games 1000",
         "$(BIN)/python -m tests.sealed.mixed_games 200",
     ],
-    "soak-page": ["SOAK=50 $(BIN)/python -m pytest e2e/test_memory_growth.py"],
+    "soak-page": ["SOAK=50 $(BIN)/python -m pytest -m slow e2e/test_memory_growth.py"],
     "fuzz": ["$(BIN)/python -m tests.fuzz $(ONLY)"],
     "audit": [
         "npm audit --audit-level=high",
