@@ -15,7 +15,7 @@ from e2e.browser_driver import BrowserDriver, SeleniumDriver
 from e2e.conftest import VisitFactory, Visitor
 from e2e.error_monitor import MONITOR_SCRIPT, READ_MONITOR_SCRIPT
 from e2e.page_object import INSTANT_PACE_SCRIPT, TABLE, CoasterPage
-from e2e.scripted_games import ONE, QUICK, Script
+from e2e.scripted_games import INPHEXION, MIXTOUR, ONE, Script
 from e2e.site import DIST, Site
 from tools.precache import fill_service_worker
 
@@ -81,7 +81,9 @@ def player(
     assert not browser.execute_script(READ_MONITOR_SCRIPT)
 
 
-@pytest.mark.parametrize("script", QUICK, ids=str)
+@pytest.mark.parametrize(
+    "script", [MIXTOUR, pytest.param(INPHEXION, marks=pytest.mark.slow)], ids=str
+)
 def test_a_game_in_another_browser(player: Player, script: Script) -> None:
     player.open()
     player.start(script.game, script.options)

@@ -65,7 +65,11 @@ def connect_kinds(live_visit: LiveVisit, firefox_visit: LiveVisit) -> Callable[.
 
 @pytest.mark.parametrize(
     ("kinds", "script"),
-    [("firefox-firefox", MIXTOUR), ("firefox-chromium", INPHEXION), ("chromium-firefox", MIXTOUR)],
+    [
+        pytest.param("firefox-firefox", MIXTOUR, marks=pytest.mark.slow),
+        ("firefox-chromium", INPHEXION),
+        ("chromium-firefox", MIXTOUR),
+    ],
     ids=str,
 )
 def test_an_open_game_between_browsers(
@@ -82,7 +86,9 @@ def test_an_open_game_between_browsers(
 
 
 @pytest.mark.computer
-@pytest.mark.parametrize("kinds", ["firefox-firefox", "chromium-firefox"])
+@pytest.mark.parametrize(
+    "kinds", [pytest.param("firefox-firefox", marks=pytest.mark.slow), "chromium-firefox"]
+)
 def test_a_sealed_game_between_browsers(connect_kinds: Callable[..., Pair], kinds: str) -> None:
     players = connected(connect_kinds(kinds), "beerhex")
     moves = BEERHEX_SHORT.record().moves
@@ -95,6 +101,7 @@ def test_a_sealed_game_between_browsers(connect_kinds: Callable[..., Pair], kind
 
 
 @pytest.mark.computer
+@pytest.mark.slow
 def test_tiles_are_dealt_between_browsers(connect_kinds: Callable[..., Pair]) -> None:
     """A game of Hex Heaven that is resigned after some tiles: then all is opened and checked."""
     pair = connect_kinds("firefox-chromium")

@@ -75,9 +75,11 @@ PHONES = [
 ]
 AXE = (Path(__file__).resolve().parents[1] / "node_modules/axe-core/axe.min.js").read_text("utf-8")
 # What axe finds wrong. Cells are measured above, the board lies within the landmarks it looks for.
-CHECK = """() => axe.run({ preload: false }).then(({ violations }) => violations.flatMap(
-  ({ id, nodes }) => nodes.map(({ html, any }) => `${id}: ${html.slice(0, 100)} ${any[0]?.message}`)
-))"""
+CHECK = """async () => {
+  const { violations } = await axe.run({ preload: false, resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 100)} ${any[0]?.message}`));
+}"""
 LARGER = "size => { document.documentElement.style.fontSize = size; }"
 # The same as OUTSIDE, where one may have to scroll down to something.
 BESIDE = OUTSIDE.replace("!dialog && one", "false && one")
