@@ -59,7 +59,7 @@ def test_both_phones_show_the_same_times_after_each_move() -> None:
     assert first.spent == second.spent == [20_000]
     move(second, first, 50_000, 0)  # 29,900 ms after the move has arrived
     assert first.spent == second.spent == [20_000, 29_900]
-    # The time on the way is nobody's.
+    # Network delay counts against neither player.
     assert first.left(50_100) == second.left(50_000) == [162_000, 272_100]
 
 
