@@ -24,16 +24,21 @@ RECENT = 16  # moves whose times are sent with a move
 _RULES = ("banks", "increment", "delay")
 
 
+def _clock_of(session: "Session") -> "Clock | None":
+    """Return the clock of an open game on two phones, agreed on or not; None for none."""
+    correspondence = session.correspondence
+    if correspondence is None or correspondence.is_sealed:
+        return None
+    return from_data(session.clock, len(session.seats), session.ply_count)
+
+
 def clock_rules(session: "Session") -> "dict | None":
     """Return the rules of a game's clock, agreed on or not, as messages hold them.
 
     Returns:
         None for no clock, and for a game that can't have one on two phones.
     """
-    correspondence = session.correspondence
-    if correspondence is None or correspondence.is_sealed:
-        return None
-    clock = from_data(session.clock, len(session.seats), session.ply_count)
+    clock = _clock_of(session)
     if clock is None:
         return None
     data = clock.to_data(0.0)
@@ -42,9 +47,7 @@ def clock_rules(session: "Session") -> "dict | None":
 
 def agreed_clock(session: "Session") -> "Clock | None":
     """Return the clock on which the players of two phones have agreed; None for none."""
-    if clock_rules(session) is None:
-        return None
-    clock = from_data(session.clock, len(session.seats), session.ply_count)
+    clock = _clock_of(session)
     return clock if clock and clock.is_shared else None
 
 
@@ -152,11 +155,6 @@ class SharedClock:
         """Return whether the player to move has no time left."""
         turn = self._turns[-1]
         return turn is not None and self.clock.remaining(self._turns, now)[turn] == 0
-
-    def rules(self) -> dict:
-        """Return the rules of the clock, see ``clock_rules``."""
-        data = self.clock.to_data(0.0)
-        return {name: data[name] for name in _RULES}
 
 
 def started_data(rules: dict, plies: int) -> dict:
