@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 # Of pytest; browsers wait for each other, so more than two have work on two processors.
 WORKERS := $(shell n=$$(getconf _NPROCESSORS_ONLN) && echo $$((n > 4 ? n : 4)))
 
-.PHONY: help play dev build builds unpatched test check lint contracts subset types collect cover unit slow bench ladder puzzles screens icons mutants soak soak-studies soak-sealed soak-page fuzz audit golden format lock clean
+.PHONY: help play dev build unpatched test check lint contracts subset types collect cover unit slow bench ladder puzzles screens icons mutants soak soak-studies soak-sealed soak-page fuzz audit golden format lock clean
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/\1	\2/p' Makefile | expand -t 14
@@ -35,13 +35,9 @@ unpatched: .venv/.done node_modules/.done  ## write dist-unpatched/, with depend
 	$(MAKE) build PATCH=0
 
 test:  ## run every check: style, types, unit tests, three interpreters, browsers
-	$(MAKE) -j 3 .cache/browsers cover builds check
+	$(MAKE) -j 3 .cache/browsers cover build check
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal e2e $(UNTRACED) \
 	    $(filter-out tests/ui/,$(wildcard tests/*/)) $(wildcard tests/test_*.py)
-
-# One after the other: the second finds the modules minified.
-builds: build
-	$(MAKE) unpatched
 
 check: lint contracts subset types collect  ## run what needs no test run: style, imports, Python subset, types
 
@@ -74,8 +70,9 @@ cover: .venv/.done  ## test ui/ without a browser, and require 95 % of its lines
 unit: .venv/.done vendor/.done  ## run the tests that need no browser
 	$(BIN)/python -m pytest -n 2 tests
 
-slow: build .cache/browsers  ## run the tests that are too long for every push
-	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow e2e tests
+slow: build unpatched .cache/browsers  ## run the tests that are too long for every push
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --hypothesis-profile night \
+	    -m 'slow or hypothesis' e2e tests
 
 bench: .venv/.done build .cache/browsers  ## measure the page and the engine (an hour)
 	$(BIN)/python -m bench

@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from e2e.live_player import LIVE_FLAGS, LivePlayer, LiveVisit, Pair
 from e2e.page_object import INSTANT_PACE_SCRIPT, CoasterPage, act
 from e2e.site import DIST, Site
 from engine.link.game_link import GameLink, decode
+from tests.support.variants import mark_variants
 from ui.computer.worker_client import (
     ANSWER_TIMEOUT_MS,
     ANSWER_TIMEOUT_PARTS,
@@ -64,7 +65,15 @@ SLOWEST_FILES = (
 expect.set_options(timeout=TIMEOUT_S * 1000)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+VARIANTS_PER_PUSH = 1  # of a parametrized test
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
+    """Mark the variants for the night; order the tests that are left once those are taken out."""
+    here = Path(__file__).parent
+    mark_variants([item for item in items if here in item.path.parents], VARIANTS_PER_PUSH)
+    yield
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     slowest = [item for item in items if item.path.name in SLOWEST_FILES]
     others = [item for item in items if item.path.name not in SLOWEST_FILES]

@@ -81,6 +81,7 @@ def player(
     assert not browser.execute_script(READ_MONITOR_SCRIPT)
 
 
+@pytest.mark.variants(2)
 @pytest.mark.parametrize(
     "script", [MIXTOUR, pytest.param(INPHEXION, marks=pytest.mark.slow)], ids=str
 )
@@ -126,6 +127,7 @@ def _once(file: Path, old: str, new: str) -> str:
     return text.replace(old, new)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_the_page_runs_on_pyodide_too(
     visit: VisitFactory, pyodide_site: Site, script: Script

@@ -21,6 +21,7 @@ def test_the_lobby_has_as_many_elements_as_before(visitor: Visitor) -> None:
     assert elements(visitor, "#lobby") == LOBBY_ELEMENTS
 
 
+@pytest.mark.variants(None)
 @pytest.mark.parametrize("script", QUICK, ids=str)
 def test_a_table_has_as_many_elements_as_before(visitor: Visitor, script: Script) -> None:
     visitor.open()

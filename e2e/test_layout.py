@@ -188,19 +188,8 @@ LINES = """all => all.map((one) => {
 })"""
 
 
-# Every game in one language, in turns; the others are for the night.
-GAMES_IN_TURNS = [
-    pytest.param(
-        game,
-        language,
-        marks=() if (number + place) % len(LANGUAGES) == 0 else pytest.mark.slow,
-    )
-    for number, game in enumerate(GAMES)
-    for place, language in enumerate(LANGUAGES)
-]
-
-
-@pytest.mark.parametrize(("game", "language"), GAMES_IN_TURNS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
 def test_the_end_of_a_game_moves_nothing(visit: VisitFactory, game: str, language: str) -> None:
     visitor = visit(locale=language)
     visitor.open()

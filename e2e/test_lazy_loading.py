@@ -36,6 +36,7 @@ def visitor(visit: VisitFactory) -> Visitor:
     return visit()
 
 
+@pytest.mark.variants(None)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_first_visit_requests_match_the_byte_budget(visit: VisitFactory, language: str) -> None:
     visitor = visit(locale=language)

@@ -49,6 +49,7 @@ GOES_ON_SCRIPT = """([connected, ply]) => channels.at(-1).readyState === "closed
     && document.querySelector(`#table[data-ply="${ply}"][data-shown="${ply}"]`) && "open" """
 
 
+@pytest.mark.slow
 def test_the_channel_is_cut_at_many_messages(pair: Pair) -> None:
     """One game over many connections. Each lets two messages more through than the one before,
     first of the one phone, then of the other: of the handshake, then moves and confirmations."""
@@ -83,6 +84,7 @@ def test_the_channel_is_cut_at_many_messages(pair: Pair) -> None:
         assert player.visitor.moves() == script.record().moves
 
 
+@pytest.mark.slow
 def test_frames_that_are_torn_doubled_and_out_of_order_lose_nothing(pair: Pair) -> None:
     for player in pair:
         player.page.evaluate(MANGLE_SCRIPT)
@@ -153,6 +155,7 @@ def test_a_phone_that_sleeps_has_missed_nothing_when_it_wakes(pair: Pair) -> Non
     play_open(players, MIXTOUR, 3)
 
 
+@pytest.mark.slow
 def test_a_move_is_not_lost_on_a_player_in_the_lobby(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
@@ -257,6 +260,7 @@ def test_messages_of_other_games_change_nothing_without_a_tap(pair: Pair) -> Non
     ]
 
 
+@pytest.mark.slow
 def test_a_phone_that_sends_rubbish_is_disconnected(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
@@ -268,6 +272,7 @@ def test_a_phone_that_sends_rubbish_is_disconnected(pair: Pair) -> None:
     assert first.visitor.moves() == MIXTOUR.record().moves[:2]
 
 
+@pytest.mark.slow
 def test_a_phone_that_sends_megabytes_is_disconnected(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players

@@ -69,6 +69,7 @@ def test_two_play_on_after_a_reload(pair: Pair, plies: int | None) -> None:
     play_to_the_end(players, moves, plies)
 
 
+@pytest.mark.slow
 def test_two_play_though_frames_are_torn_doubled_and_out_of_order(pair: Pair) -> None:
     use_options(pair[0], Script("hexheaven", {"rules": "serious"}))
     for player in pair:
@@ -79,6 +80,7 @@ def test_two_play_though_frames_are_torn_doubled_and_out_of_order(pair: Pair) ->
     assert sum(player.page.evaluate("mangled") for player in players) > len(moves)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("plies", PLIES)
 def test_three_play(live_visit: LiveVisit, plies: int | None) -> None:
     players = [live_visit() for _ in range(3)]

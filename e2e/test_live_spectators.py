@@ -120,6 +120,7 @@ HIDE_SCRIPT = """() => {
 }"""
 
 
+@pytest.mark.slow
 @pytest.mark.computer
 def test_of_three_each_reads_what_the_others_do(phones: list[LivePlayer]) -> None:
     host, second, third = phones

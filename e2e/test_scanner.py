@@ -405,6 +405,7 @@ DRAWN_CAMERA = """if (navigator.mediaDevices) navigator.mediaDevices.getUserMedi
 NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined });\n"
 
 
+@pytest.mark.slow
 def test_firefox_scans(
     playwright: Playwright, visitors: Callable[..., Visitor], tmp_path: Path
 ) -> None:

@@ -87,11 +87,12 @@ BESIDE = OUTSIDE.replace("!dialog && one", "false && one")
 # break elsewhere.
 AT = {"en": ("dark", ((844, 390), (640, 360), (360, 640), (320, 568)))}
 ELSE = ("light", ((320, 568),))
-# Every second scene in each language, so that each is looked at once; the others are for the night.
+PARTS = 6
+# Every push looks at one part of the scenes in one language, and at another part in the other.
 SCENES = [
-    pytest.param(language, half, marks=() if half == number % 2 else pytest.mark.slow)
+    (language, (number + shift) % PARTS)
     for number, language in enumerate(LANGUAGES)
-    for half in (0, 1)
+    for shift in range(PARTS)
 ]
 
 
@@ -121,9 +122,10 @@ def layout_problems(visitor: Visitor, sizes: tuple) -> dict:
     return {name: problems[name] for name in problems if problems[name]}
 
 
-@pytest.mark.parametrize(("language", "half"), SCENES)
+@pytest.mark.variants(len(LANGUAGES))
+@pytest.mark.parametrize(("language", "part"), SCENES)
 def test_all_scenes_are_tappable_and_accessible(
-    visit: VisitFactory, language: str, half: int
+    visit: VisitFactory, language: str, part: int
 ) -> None:
     """Nothing is too small to be tapped, beside the screen or unnamed; narrow screens and large
     letters lose nothing."""
@@ -131,7 +133,7 @@ def test_all_scenes_are_tappable_and_accessible(
     visitor = visit(locale=language, color_scheme=theme, is_mobile=False, reduced_motion="reduce")
     walker = ReusedPage(visitor.driver, visitor.url)
     problems = {}
-    for name, way in list(scenes())[half::2]:
+    for name, way in list(scenes())[part::PARTS]:
         resize(visitor, 320, 568)
         way(walker)
         visitor.driver.wait_until_clickable()

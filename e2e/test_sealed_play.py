@@ -107,6 +107,7 @@ def whole(phones: list[SealedPlayer], script: Script) -> None:
     expect(phones[ended].visitor.toast).to_contain_text(FAR("all-fair"))
 
 
+@pytest.mark.slow
 def test_beerhex_whose_links_a_messenger_mangles(visit: VisitFactory) -> None:
     phones = [
         SealedPlayer(CorrespondencePlayer(visit())),
@@ -129,6 +130,7 @@ def test_beerhex_whose_links_a_messenger_mangles(visit: VisitFactory) -> None:
     assert max(map(len, links)) <= len(phones[0].visitor.url) + 900
 
 
+@pytest.mark.slow
 def test_beerhex_without_network(visit: VisitFactory, own_site: Site) -> None:
     phones = [SealedPlayer(CorrespondencePlayer(open_precached(visit, own_site))) for _ in range(2)]
     for phone in phones:
@@ -165,6 +167,7 @@ DRAWN = (
 )
 
 
+@pytest.mark.slow
 def test_hex_heaven_with_a_redraw(visit: VisitFactory) -> None:
     """After the first move of this deal seat 1 can lay no tile. The phones write the same entries
     as the engine alone. Links go over as codes, long ones as several, the last one first."""
@@ -317,6 +320,7 @@ STORED = """() => Object.fromEntries(Object.entries(localStorage).flatMap(([key,
 }))"""
 
 
+@pytest.mark.slow
 def test_a_finished_game_is_not_replaced_by_a_forged_link(visit: VisitFactory) -> None:
     """Anybody can make such links with the keys that are published at the end. The game lies in
     the lobby while a second page opens them."""
@@ -363,6 +367,7 @@ def tap_in_menu(visitor: Visitor, action: str) -> None:
     visitor.tap_when_clickable("dialog[open] " + act(action))
 
 
+@pytest.mark.slow
 def test_a_phone_that_owes_an_opening_forfeits_until_it_comes(visit: VisitFactory) -> None:
     phones = [
         SealedPlayer(CorrespondencePlayer(visit())),
@@ -405,6 +410,7 @@ def test_a_phone_that_owes_an_opening_forfeits_until_it_comes(visit: VisitFactor
     expect(here.visitor.table).to_have_attribute("data-turn", "1")
 
 
+@pytest.mark.slow
 def test_links_saved_from_the_page_are_verified_by_the_tool(
     visit: VisitFactory, tmp_path: Path
 ) -> None:

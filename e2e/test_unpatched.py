@@ -22,6 +22,7 @@ def unpatched() -> Iterator[Site]:
     served.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.computer
 def test_a_game_against_the_computer(
     chromium: Browser, visitors: Callable[..., Visitor], unpatched: Site

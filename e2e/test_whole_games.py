@@ -10,6 +10,7 @@ from e2e.scripted_games import QUICK, SCRIPTS, Script
 
 
 # test_layout and test_browsers play the others.
+@pytest.mark.variants(None)
 @pytest.mark.parametrize("script", [script for script in SCRIPTS if script not in QUICK], ids=str)
 def test_a_game_between_people(visit: VisitFactory, script: Script) -> None:
     visitor = visit(reduced_motion="reduce")

@@ -23,6 +23,7 @@ def mover(state: BeerHexState) -> BeerHexState:
     return state.view(state.turn)
 
 
+@pytest.mark.variants(10)
 @pytest.mark.parametrize("name", POPULATION)
 def test_every_opponent_plays_to_the_end(name: str) -> None:
     match = Match("easy", name)
@@ -92,6 +93,7 @@ def test_revealed_faces_change_the_belief() -> None:
     assert revealed_own_share(state.view(0), 1, 0.6, 6.0) == 0.6
 
 
+@pytest.mark.slow
 def test_search_is_repeatable_and_sorted() -> None:
     one, two = [find_exploiters("beginner", 6, 2, 1, 3) for _ in range(2)]
     assert [c.strategy for c in one] == [c.strategy for c in two]

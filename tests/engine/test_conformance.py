@@ -225,6 +225,7 @@ def test_views_are_packed_too(case: GameCase) -> None:
             assert_restores(state.play(RESIGN).view(viewer))
 
 
+@pytest.mark.variants(24)
 @over_cases
 def test_corrupt_packs_are_refused_or_another_position(case: GameCase) -> None:
     chance = case.new_random()
@@ -274,6 +275,7 @@ def test_a_view_shows_the_mover_what_is_legal(case: GameCase) -> None:
                 assert view.legal() in ([], state.legal())
 
 
+@pytest.mark.variants(24)
 @over_cases
 def test_view_law_playing_and_viewing_commute(case: GameCase) -> None:
     chance = case.new_random()

@@ -60,6 +60,7 @@ def test_the_second_implementation_imports_nothing_of_the_project(path: Path) ->
     ] == []
 
 
+@pytest.mark.variants(6)
 @pytest.mark.parametrize(
     ("name", "number"), [(name, number) for name in NUMBERS for number in NUMBERS[name]]
 )
@@ -74,6 +75,7 @@ def test_both_find_the_same_in_a_liars_game_of_beerhex(number: int) -> None:
     assert set(liar.outcomes) - {"new"}
 
 
+@pytest.mark.variants(2)
 @pytest.mark.parametrize("name", GAMES)
 def test_both_receive_false_links_alike(name: str) -> None:
     seats = 3 if name == "three" else 2

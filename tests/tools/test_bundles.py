@@ -169,6 +169,7 @@ for name in games:
 
 
 # On MicroPython, since a page that runs on Pyodide gets all modules at once.
+@pytest.mark.variants(3)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_first_visit_needs_only_eager_bundles(language: str, game: str) -> None:

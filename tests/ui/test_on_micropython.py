@@ -26,7 +26,7 @@ PORTABLE_IMPORTS = {
     "ui",
 }
 TYPING_IMPORTS = {"typing"}  # which stand under TYPE_CHECKING
-BATCH = 12  # modules a start: what they import takes longer than most of them
+BATCH = 6  # modules a start: what they import takes longer than most of them
 
 SCRIPT = """
 from tests.support.memoized_group import memoize_group

@@ -137,6 +137,7 @@ def browser() -> Iterator[None]:
         yield
 
 
+@pytest.mark.variants(6)
 @pytest.mark.parametrize("case", HIDDEN, ids=repr)
 @pytest.mark.parametrize("people", [True, False], ids=["people", "computer"])
 def test_no_state_reaches_the_page_all_game_long(case: GameCase, people: bool) -> None:

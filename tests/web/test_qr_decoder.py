@@ -35,6 +35,7 @@ def camera_options() -> str:
 
 
 # A move of a game with a friend, and one of several codes of a long link.
+@pytest.mark.variants(1)
 @pytest.mark.parametrize("chars", [110, 880])
 def test_bad_pictures_are_read(chars: int) -> None:
     command = ["node", "tests/web/qr_pictures.mjs", str(PICTURES), str(chars), camera_options()]

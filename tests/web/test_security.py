@@ -131,7 +131,10 @@ def test_actions_are_pinned_by_hash(path: Path) -> None:
 NIGHT = (ROOT / ".github" / "workflows" / "night.yml").read_text(encoding="utf-8")
 # What runs every night, with all that it does: a version of pip-audit is not asked for.
 LONG = {
-    "slow": ["$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -m slow e2e tests"],
+    "slow": [
+        "$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --hypothesis-profile night \\",
+        "-m 'slow or hypothesis' e2e tests",
+    ],
     "soak": ["$(BIN)/python -m tests.soak $(ONLY)"],
     "soak-sealed": [
         "$(BIN)/python -m tests.engine.sealed.games 1000",

@@ -39,6 +39,7 @@ def greedy(view: HexHeavenState, rng: Rng) -> str:
     return to_notation(max(worth)[2])
 
 
+@pytest.mark.variants(12)
 @pytest.mark.parametrize("level", [*sorted(bots.LEVEL_SETTINGS), "master"])
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_every_level_plays_every_rule_set(level: str, rules: str) -> None:

@@ -90,6 +90,7 @@ def play_both(options: dict, rng: random.Random) -> str:
     return expected.outcome[1] if expected.outcome else ""
 
 
+@pytest.mark.variants(12)
 @pytest.mark.parametrize(
     "mix", [*MIXES, *later_option_sets("inphexion")], ids=lambda mix: "-".join(mix) or "standard"
 )

@@ -57,6 +57,7 @@ FAULTS = [value for name, value in vars(audit).items() if name.endswith("_FALSE"
 NEW_REASONS = [results.FORGED, results.SHUFFLE_FALSE, results.SHARE_FALSE]
 
 
+@pytest.mark.variants(3)
 @pytest.mark.parametrize("interpreter", INTERPRETERS)
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_worked_bytes_are_those_of_the_program(example: str, interpreter: str) -> None:
@@ -82,6 +83,7 @@ def test_the_vectors_have_every_kind_of_entry() -> None:
     assert kinds == set(vectors.NAMES_IN_ORDER)
 
 
+@pytest.mark.variants(2)
 @pytest.mark.parametrize(
     "interpreter", ["cpython", "micropython", pytest.param("pyodide", marks=pytest.mark.slow)]
 )

@@ -24,6 +24,7 @@ from tests.engine.sealed.hexheaven_games import (
 ALL = pytest.mark.parametrize("table", SETUPS, ids=[f"{rules}-{first}" for rules, first in SETUPS])
 
 
+@pytest.mark.variants(3)
 @ALL
 def test_a_random_game_is_the_engines(table: tuple[str, int]) -> None:
     RandomGame(sum(map(ord, table[0])) + table[1], table)
@@ -56,6 +57,7 @@ def test_a_redraw_shuffles_again() -> None:
     assert game.states[2].hands[1] != game.states[1].hands[1]
 
 
+@pytest.mark.variants(1)
 @pytest.mark.parametrize("table", [("casual", 1), ("three", 0)])
 def test_redraws_of_several(table: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """These rules never force a redraw; here the first two players redraw, the second twice."""

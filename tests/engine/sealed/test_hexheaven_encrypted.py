@@ -22,6 +22,7 @@ from tests.engine.sealed.hexheaven_games import (
 ALL = pytest.mark.parametrize("setup", SETUPS, ids=[f"{rules}-{first}" for rules, first in SETUPS])
 
 
+@pytest.mark.variants(3)
 @ALL
 def test_a_random_game_is_the_engines(setup: tuple[str, int]) -> None:
     RandomGame(sum(map(ord, setup[0])) + setup[1], setup, protocol=2)
@@ -50,6 +51,7 @@ def test_a_redraw_shuffles_again(monkeypatch: pytest.MonkeyPatch) -> None:
     assert group.mover() == 1
 
 
+@pytest.mark.variants(1)
 @pytest.mark.parametrize("setup", [("casual", 1), ("three", 0)])
 def test_redraws_of_several(setup: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
     """These rules never force a redraw; here the first two players redraw, the second twice."""

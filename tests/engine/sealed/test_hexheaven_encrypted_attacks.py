@@ -219,6 +219,7 @@ def caught_up(peer: Peer, sender: Peer) -> Peer:
 DEALERS = [("casual", 0), ("casual", 1), ("three", 0), ("three", 1), ("three", 2)]
 
 
+@pytest.mark.variants(3)
 @pytest.mark.parametrize("shape", SHAPES)
 def test_a_false_deal_of_any_player_is_refused(
     shape: Shape, monkeypatch: pytest.MonkeyPatch
@@ -230,6 +231,7 @@ def test_a_false_deal_of_any_player_is_refused(
             assert received(victim, text) == (REFUSED, SHUFFLE_FALSE), (rules, cheat)
 
 
+@pytest.mark.variants(4)
 @pytest.mark.parametrize("shape", REDRAW_SHAPES)
 def test_a_false_redraw_of_either_player_is_refused(
     shape: Shape, monkeypatch: pytest.MonkeyPatch

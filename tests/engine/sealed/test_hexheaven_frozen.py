@@ -50,6 +50,7 @@ def linked(device: Peer, first: int, sender: int, entries: "list[bytes] | None" 
     return encode(unsigned_part(device.id, sender, first, tuple(said), False, end, ()))
 
 
+@pytest.mark.variants(1)
 @pytest.mark.parametrize("rules", RULES)
 def test_a_finished_game_is_not_replaced(rules: str) -> None:
     """Neither by a resignation at any of the own moves, nor by a whole other game."""
@@ -71,6 +72,7 @@ def test_a_finished_game_is_not_replaced(rules: str) -> None:
         unmoved(device, linked(other[seat], at, (seat + 1) % len(devices)))
 
 
+@pytest.mark.variants(1)
 @pytest.mark.parametrize("rules", RULES)
 def test_a_save_older_than_the_published_key_is_restored(rules: str) -> None:
     devices = ended(rules).peers

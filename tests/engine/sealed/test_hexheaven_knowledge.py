@@ -113,6 +113,7 @@ def check(group: PeerGroup, spies: list[Eavesdropper], state: HexHeavenState) ->
                 assert found <= known(table.view), seat
 
 
+@pytest.mark.variants(1)
 @pytest.mark.parametrize(("rules", "first"), [("casual", 0), ("serious", 1), ("three", 0)])
 def test_the_bytes_of_a_game_tell_what_the_view_knows(rules: str, first: int) -> None:
     group, rng = PeerGroup(rules, first, 6), Rng(6)

@@ -148,6 +148,7 @@ PROOFS = {
 }
 
 
+@pytest.mark.variants(4)
 @pytest.mark.parametrize("seat", [0, 1, 2])
 @pytest.mark.parametrize("what", PROOFS)
 def test_a_game_of_players_who_all_cheat(

@@ -43,6 +43,7 @@ def test_beerhex(starter: str, clues: bool) -> None:
         _play(clients, random.Random(number + 10 * clues), 80)
 
 
+@pytest.mark.variants(1)
 @pytest.mark.parametrize("rules", ["casual", "serious", "three"])
 def test_hexheaven(rules: str) -> None:
     """Random games of Hex Heaven end without faults."""

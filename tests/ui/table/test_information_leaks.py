@@ -130,6 +130,7 @@ def with_reversed_deck(states: "list[Any]") -> "list[Any]":
     return moves
 
 
+@pytest.mark.variants(3)
 @pytest.mark.parametrize("case", DECKS, ids=repr)
 @pytest.mark.parametrize("telltale", [False, True], ids=["plain", "telltale"])
 def test_deck_order_changes_nothing_shown(
@@ -270,6 +271,7 @@ def compare_tables(case: GameCase, viewer: int, people: bool) -> int:
     return sum(one[1] != two[1] or one[0] != two[0] for one, two in zip(*lines))
 
 
+@pytest.mark.variants(5)
 @pytest.mark.parametrize("case", HIDDEN, ids=repr)
 @pytest.mark.parametrize("telltale", [False, True], ids=["plain", "telltale"])
 def test_indistinguishable_games_show_the_same(
