@@ -61,6 +61,7 @@ collect: .venv/.done
 # Tests of ui/ that tracing would slow down without adding coverage; the fuzzer traces by itself.
 UNTRACED := tests/ui/backup/test_fuzz_saves.py tests/ui/games \
     tests/ui/table/test_information_leaks.py tests/ui/test_on_micropython.py \
+    tests/ui/learn/test_missed_wins.py tests/ui/study/test_setup_table.py \
     tests/ui/test_page_objects.py tests/ui/test_properties.py
 
 cover: .venv/.done  ## test ui/ without a browser, and require 95 % of its lines to be covered
