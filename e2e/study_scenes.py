@@ -15,6 +15,14 @@ DRAWN = (
     '[Game "Mixtour"]\n{[%csl Gb3,Gd2][%cal Ga1c3,Gc3d4,Gc3d3,Ge5b1]} '
     "1. c3 2. d4 3. c3-d4 4. e5 *\n"
 )
+LAYOUT = "13@-1,-2/3;12@0,-2/0;15@-2,-1/0;5@-1,-1/2;9@0,-1/5;23@1,-1/0;v@0,0/0;18@1,0/2;21@0,1/5"
+# By the rules.
+TILES = {
+    "casual": LAYOUT + " 2 7,20,25;2,8,14 points=7,-2",
+    "serious": LAYOUT + " 2 7,20,25;2,8,14 points=3,2 heaven",
+    "solo": LAYOUT + " 1 7,20,25 points=3",
+    "three": LAYOUT + " 3 7,20,25;2,8,14;1,3,4 points=7,-2,11",
+}
 SETUPS = {
     "mixtour": "5/1w3/2(wr)2/3(rww)1/5 r",
     "inphexion": "7/2b4/2w1b2/3n3/2w4/7/7 w",
@@ -51,7 +59,8 @@ def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]
         person.driver.wait("dialog .picture img")
 
     def set_up(person: ScenePage, game: str = "mixtour", options: dict | None = None) -> None:
-        person.open("#" + encode_tree(GameTree(game, options, setup=SETUPS[game])))
+        position = SETUPS.get(game) or TILES[(options or {})["rules"]]
+        person.open("#" + encode_tree(GameTree(game, options, setup=position)))
         person.driver.wait(STUDY)
         remove_toasts(person)
         person.tap_when_clickable(f"{STUDY} {act('menu')}")
@@ -65,6 +74,17 @@ def study_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]
             person.tap_when_clickable(cell(place))
         person.tap_when_clickable(f"{SETUP} {act('setup-done')}")
 
+    def tiles(person: ScenePage, rules: str, action: str) -> None:
+        set_up(person, "hexheaven", {"rules": rules})
+        person.tap_when_clickable(f"{SETUP} {cell('-2,-1')}")
+        if action:
+            person.tap_when_clickable(f"{SETUP} {act(action)}")
+            person.driver.wait("dialog[open]")
+
+    for rules in TILES:
+        yield f"setup-tiles-{rules}", partial(tiles, rules=rules, action="")
+    yield "setup-tiles-all", partial(tiles, rules="serious", action="setup-pieces")
+    yield "setup-tiles-points", partial(tiles, rules="serious", action="setup-numbers")
     yield "setup-mixtour", set_up
     yield "setup-points", partial(set_up, options={"points": 3})
     yield "setup-beerhex", partial(set_up, game="beerhex", options={"clues": True})

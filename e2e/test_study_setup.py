@@ -1,5 +1,7 @@
 """Setting up a position for a study: by taps and by keys, refused in words, kept and shared."""
 
+import re
+
 from playwright.sync_api import expect
 
 from e2e.conftest import Visitor
@@ -9,6 +11,7 @@ from engine.notation.game_tree import GameTree
 from engine.notation.reader import read_game
 from engine.notation.tree_link import decode_tree, encode_tree
 
+TILES = "v@0,0/0;21@1,0/1;7@-1,1/3;6@0,1/5;20@0,2/1 2 4,5,23;2,16,18 points=3,-1"
 POSITION = "5/5/2(wr)2/1(wwww)3/5 r"
 
 
@@ -105,3 +108,44 @@ def test_caps_are_set_up_over_a_reload_turned_up_and_judged_in_words(visitor: Vi
     visitor.open("#" + encode_tree(saved_tree(page)))
     visitor.driver.wait(STUDY)
     expect(page.locator("#board .piece")).to_have_count(8)
+
+
+def test_tiles_are_chosen_laid_turned_and_counted_by_taps_and_keys(visitor: Visitor) -> None:
+    tree = GameTree("hexheaven", None, 3, setup=TILES)
+    visitor.open("#" + encode_tree(tree))
+    visitor.driver.wait(STUDY)
+    page, status = visitor.page, visitor.page.locator("#status")
+    open_in_menu(visitor, "setup")
+    visitor.driver.wait(SETUP)
+    tap(visitor, cell("0,2"), pick("place-hand-1"))  # the tap on a tile chooses it
+    expect(status).to_have_attribute("data-tone", "refused")
+    expect(status).to_have_text(EN("position-hand-full", n=3))
+    tap(visitor, pick("place-deck"), act("setup-done"))
+    expect(status).to_have_text(EN("position-few", n=5))
+    visitor.driver.wait(SETUP)
+    tap(visitor, act("setup-pieces"))
+    page.get_by_role("button", name="red round Humility, Deck").press("Enter")
+    expect(page.locator(pick("piece-13"))).to_have_attribute("aria-pressed", "true")
+    page.locator(cell("0,2")).focus()
+    page.keyboard.press("Enter")
+    label = page.locator(cell("0,2"))
+    expect(label).to_have_attribute("aria-label", re.compile("red round Humility"))
+    before = label.get_attribute("aria-label")
+    page.keyboard.press("Enter")  # and again, to turn it
+    expect(label).not_to_have_attribute("aria-label", str(before))
+    tap(visitor, act("setup-numbers"), "dialog " + act("setup-more-1"))
+    expect(page.get_by_label("Player 1: points")).to_have_value("4")
+    page.get_by_label("Player 2: points").fill("-12")
+    page.get_by_label("Player 2: points").blur()
+    expect(page.locator(act("setup-done"))).to_have_class("action ready")
+    page.keyboard.press("Escape")
+    tap(visitor, act("setup-turn"))
+    expect(page.locator("#table")).to_have_attribute("data-turn", "1")
+    page.reload()  # what is half done comes back
+    visitor.driver.wait(f'{SETUP}[data-turn="1"]')
+    tap(visitor, act("setup-done"))
+    visitor.driver.wait(f'{STUDY}[data-ply="0"][data-turn="1"]')
+    setup = saved_tree(page).setup
+    assert re.sub("13@0,2/[0-5]", "13@0,2/r", setup) == (
+        "v@0,0/0;21@1,0/1;7@-1,1/3;6@0,1/5;13@0,2/r 1 4,5,23;2,16,18 points=4,-12"
+    )

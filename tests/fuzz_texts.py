@@ -14,6 +14,8 @@ import traceback
 from pathlib import Path
 
 from engine.beerhex.notation import setup_rules as beerhex_setup
+from engine.hexheaven.notation import setup_rules as hexheaven_setup
+from engine.hexheaven.notation import tile_arrangement, tile_positions
 from engine.inphexion.notation import setup_rules as inphexion_setup
 from engine.mixtour.notation import setup_rules as mixtour_setup
 from engine.notation import (
@@ -36,7 +38,14 @@ from tests.support.setups import random_setup_tree, setup_option_sets
 READERS = {
     module.__file__
     for module in (dates, dialect, game_tree, lexer, reader, results, rules_tag, setup_position)
-    + (mixtour_setup, inphexion_setup, beerhex_setup)
+    + (
+        mixtour_setup,
+        inphexion_setup,
+        beerhex_setup,
+        hexheaven_setup,
+        tile_arrangement,
+        tile_positions,
+    )
 }
 SPECIFICATION = Path(__file__).parents[1] / "docs" / "notation.md"
 MAX_CORPUS = 2000
@@ -75,6 +84,11 @@ PIECES = (
         "(wr)",
         "(gsu)",
         " w 1-0",
+        '[Position "v@0,0/0;21@1,0/1 1 4,5;2,16"]',
+        ";7@-1,1/3",
+        " points=-1,2",
+        " heaven under=3",
+        " deck=9,10",
     )
     + ("(" * 300, ")" * 300, "{" * 300, "\\" * 301, "a" * 3000, "9" * 400)
 )

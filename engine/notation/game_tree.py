@@ -153,7 +153,7 @@ class GameTree:
         if setup and self.is_observed:
             raise BadPosition("position-game")
         if setup:
-            self.setup, state = read_position(game, self.options, setup)
+            self.setup, state = read_position(game, self.options, setup, self.seed)
         self.root = Node(None, "", state, 0)
         seats = find_game(game).seats(self.options)
         self.names = [""] * seats

@@ -54,21 +54,28 @@ class Arrangement:
         """Return how many pieces with this letter are on the board."""
         return sum([pieces.count(letter) for pieces in self.pieces.values()])
 
+    def replaced(self, **values: object) -> "Arrangement":
+        """Return a copy of the same kind with other values of these attributes."""
+        copy = object.__new__(self.__class__)
+        for name, value in self.__dict__.items():
+            setattr(copy, name, values.get(name, value))
+        return copy
+
     def with_cell(self, cell: str, pieces: str) -> "Arrangement":
         """Return a copy with other pieces on a cell."""
-        changed = Arrangement(self.options, self.pieces, self.turn, self.points)
-        changed.pieces.pop(cell, "")
+        changed = dict(self.pieces)
+        changed.pop(cell, "")
         if pieces:
-            changed.pieces[cell] = pieces
-        return changed
+            changed[cell] = pieces
+        return self.replaced(pieces=changed)
 
     def with_turn(self, seat: int) -> "Arrangement":
         """Return a copy with another seat to move."""
-        return Arrangement(self.options, self.pieces, seat, self.points)
+        return self.replaced(turn=seat)
 
     def with_points(self, points: "tuple[int, ...]") -> "Arrangement":
         """Return a copy with other points."""
-        return Arrangement(self.options, self.pieces, self.turn, points)
+        return self.replaced(points=points)
 
 
 class SetupRules:
@@ -78,9 +85,17 @@ class SetupRules:
 
     Attributes:
         seat_letters: For every seat the letter that says in a text that it is to move.
-        has_points: Whether a position has points.
+        has_points: Whether a position has points, which are chosen one by one.
         turn_follows: Whether it follows from the pieces whose turn it is.
+        is_midgame: Whether positions are those after an opening, so that the first position of a
+            game is none of them.
+        alphabet: The characters of a position as text.
+        max_length: The most characters of such a text.
     """
+
+    is_midgame = False
+    alphabet = ALPHABET
+    max_length = MAX_POSITION
 
     def __init__(
         self, seat_letters: str, has_points: bool = False, turn_follows: bool = False
@@ -89,21 +104,17 @@ class SetupRules:
         self.has_points = has_points
         self.turn_follows = turn_follows
 
-    def letters(self, options: dict) -> str:
-        """Return the letters that stand for pieces in a text."""
-        raise NotImplementedError
-
     def pieces(self, options: dict) -> "list[str]":
         """Return the pieces that taps can place, each as its letters."""
-        return list(self.letters(options))
+        raise NotImplementedError
+
+    def empty(self, options: dict) -> Arrangement:
+        """Return the arrangement without any pieces but those that can't be taken away."""
+        return self.completed(Arrangement(options))
 
     def tap_kind(self, options: dict) -> str:
         """Return what a tap with a piece does, for the words: "" is to place or remove it."""
         return ""
-
-    def rows(self, options: dict) -> "list[list[str]]":
-        """Return the cells of the board, row by row as a text has them."""
-        raise NotImplementedError
 
     def placed(self, arrangement: Arrangement, cell: str, piece: str) -> Arrangement:
         """Return the arrangement after a tap with a piece on a cell.
@@ -157,8 +168,12 @@ class SetupRules:
         """Return a state that shows an arrangement, which isn't checked but for its shape."""
         raise NotImplementedError
 
-    def state_of(self, arrangement: Arrangement) -> "State":
+    def state_of(self, arrangement: Arrangement, seed: int = 0) -> "State":
         """Return the first state of a game that begins with an arrangement.
+
+        Args:
+            arrangement: The arrangement.
+            seed: The seed of what is left to chance; 0 … 2**32 − 1.
 
         Raises:
             BadPosition: As ``check``.
@@ -171,6 +186,35 @@ class SetupRules:
         raise NotImplementedError
 
     # Text
+
+    def format(self, arrangement: Arrangement) -> str:
+        """Return an arrangement as text, in its only form."""
+        raise NotImplementedError
+
+    def parse(self, options: dict, text: str) -> Arrangement:
+        """Return the arrangement that a text describes, which isn't checked yet.
+
+        Raises:
+            BadPosition: "position-form" (fact: part) for what isn't understood, or a reason of the
+                game's own.
+        """
+        raise NotImplementedError
+
+
+class RowSetupRules(SetupRules):
+    """How positions are set up on a board whose texts have its cells row by row."""
+
+    def letters(self, options: dict) -> str:
+        """Return the letters that stand for pieces in a text."""
+        raise NotImplementedError
+
+    def pieces(self, options: dict) -> "list[str]":
+        """Return the pieces that taps can place: by default each is one letter."""
+        return list(self.letters(options))
+
+    def rows(self, options: dict) -> "list[list[str]]":
+        """Return the cells of the board, row by row as a text has them."""
+        raise NotImplementedError
 
     def format(self, arrangement: Arrangement) -> str:
         """Return an arrangement as text."""
@@ -197,7 +241,7 @@ class SetupRules:
             BadPosition: "position-form" (fact: part) for what isn't understood; "position-rows"
                 (n) and "position-row" (row, n) for another board.
         """
-        words = text.lower().split(" ") if len(text) <= MAX_POSITION else []
+        words = text.lower().split(" ") if len(text) <= self.max_length else []
         words = [word for word in words if word]
         if not 2 <= len(words) <= 3 or words[1] not in tuple(self.seat_letters):
             raise BadPosition("position-form", part=text[:40])
@@ -221,6 +265,62 @@ class SetupRules:
         if not self.has_points or len(parts) != 2 or len(digits) != 2:
             raise BadPosition("position-form", part=word[:40])
         return tuple([int(digit) for digit in digits])
+
+
+class SinglePieceRules(SetupRules):
+    """How positions are set up where every piece is there once, and always somewhere.
+
+    A piece is on a cell, or in one of the places beside the board. It is chosen, and then moved to
+    a cell by a tap there, or to a place; a further tap on it turns it round.
+
+    Attributes:
+        rest: The place of pieces that aren't anywhere else.
+    """
+
+    rest = ""
+
+    def places(self, options: dict) -> "list[str]":
+        """Return the names of the places beside the board."""
+        raise NotImplementedError
+
+    def place_of(self, arrangement: Arrangement, piece: str) -> str:
+        """Return the cell or place that a piece is in."""
+        raise NotImplementedError
+
+    def piece_on(self, arrangement: Arrangement, cell: str) -> str:
+        """Return the piece on a cell; "" for none, or for one that can't be moved."""
+        raise NotImplementedError
+
+    def rotation_of(self, arrangement: Arrangement, piece: str) -> int:
+        """Return how far a piece on the board is turned, in steps; 0 for one beside it."""
+        raise NotImplementedError
+
+    def cells_for(self, arrangement: Arrangement, piece: str) -> "list[str]":
+        """Return the empty cells that a piece can be moved to."""
+        raise NotImplementedError
+
+    def moved(self, arrangement: Arrangement, piece: str, place: str) -> Arrangement:
+        """Return the arrangement after a piece is moved to a place beside the board.
+
+        Raises:
+            BadPosition: It can't be there.
+        """
+        raise NotImplementedError
+
+    def numbers(self, options: dict) -> "list[tuple[str, int, int, int]]":
+        """Return the numbers of a position: (name, seat or −1, least, most).
+
+        One from 0 to 1 is a yes or no.
+        """
+        raise NotImplementedError
+
+    def number(self, arrangement: Arrangement, place: int) -> int:
+        """Return a number of an arrangement; ``place``: of the number in ``numbers``."""
+        raise NotImplementedError
+
+    def with_number(self, arrangement: Arrangement, place: int, value: int) -> Arrangement:
+        """Return a copy with another number, which is between its least and most."""
+        raise NotImplementedError
 
 
 def check_supply(arrangement: Arrangement, letter: str, most: int) -> None:
@@ -262,13 +362,14 @@ def setup_rules(game: str) -> "SetupRules | None":
     return module.SETUP if module else None
 
 
-def read_position(game: str, options: dict, text: str) -> "tuple[str, State]":
+def read_position(game: str, options: dict, text: str, seed: int = 0) -> "tuple[str, State]":
     """Return a position as text in its only form, and as the first state of a game.
 
     Args:
         game: The game's name.
         options: The validated options.
         text: The position as text.
+        seed: The seed of what the text leaves to chance.
 
     Raises:
         BadPosition: A game can't begin so; "position-game" if positions of the game can't be set
@@ -278,4 +379,4 @@ def read_position(game: str, options: dict, text: str) -> "tuple[str, State]":
     if rules is None:
         raise BadPosition("position-game")
     arrangement = rules.parse(options, text)
-    return rules.format(arrangement), rules.state_of(arrangement)
+    return rules.format(arrangement), rules.state_of(arrangement, seed)

@@ -22,7 +22,7 @@ from engine.link.envelope import (
 from engine.link.game_link import move_index, read_game_options, write_game_options
 from engine.link.radix import Reader, TextCoder, Writer
 from engine.notation.game_tree import MAX_NAG, MAX_NODES, SIGNS, GameTree, TreeError
-from engine.notation.setup_position import ALPHABET, MAX_POSITION
+from engine.notation.setup_position import setup_rules
 from engine.record import RecordError, find_game
 
 TYPE_CHECKING = False
@@ -39,7 +39,6 @@ _TAGS_RADIX = 64
 _MAX_MARKS = 8  # of a move
 _MARKS_RADIX = len(SIGNS) + MAX_NAG + 1
 _MAX_TEXT_BYTES = 4000
-_POSITION_CHARACTERS = "\0\n" + ALPHABET
 _LINE_BREAK = "\x01"  # in a text, in place of the line break that ends it
 # All that UTF-8 and the coder need.
 _BYTES = "\0\n" + _LINE_BREAK + "".join([chr(byte) for byte in range(32, 256) if byte != 127])
@@ -70,7 +69,7 @@ def encode_tree(tree: GameTree) -> str:
     if game.chance:
         writer.digit(tree.seed, _SEED_RADIX)
     if tree.setup:
-        TextCoder(_POSITION_CHARACTERS, MAX_POSITION + 1).write(writer, [tree.setup])
+        _position_coder(tree.game).write(writer, [tree.setup])
     writer.digit(1 if any(tree.levels) else 0, 2)
     for level in tree.levels if any(tree.levels) else []:
         writer.digit(LEVELS.index(level) + 1 if level else 0, _LEVELS_RADIX)
@@ -95,6 +94,14 @@ def encode_tree(tree: GameTree) -> str:
         raise LinkError("too-long") from None
     writer.digit(1, 2)
     return encode_envelope(format, GAME, tree.names, writer.to_bytes())
+
+
+def _position_coder(game: str) -> TextCoder:
+    """Return the coder of a game's positions as text."""
+    rules = setup_rules(game)
+    if rules is None:
+        raise LinkError("mangled")
+    return TextCoder("\0\n" + rules.alphabet, rules.max_length + 1)
 
 
 def _write_node(writer: Writer, node: "Node") -> None:
@@ -180,7 +187,7 @@ def _read_tree_steps(
     seed = reader.digit(_SEED_RADIX) if find_game(name).chance else 0
     positions = [""]
     if format == SETUP_FORMAT:
-        positions = TextCoder(_POSITION_CHARACTERS, MAX_POSITION + 1).read(reader)
+        positions = _position_coder(name).read(reader)
     try:
         tree = GameTree(name, options, seed, setup="".join(positions))
     except RecordError:

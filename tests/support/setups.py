@@ -3,7 +3,13 @@
 from engine.catalogue import GAMES
 from engine.game import BadPosition
 from engine.notation.game_tree import GameTree
-from engine.notation.setup_position import Arrangement, SetupRules, setup_rules
+from engine.notation.setup_position import (
+    Arrangement,
+    RowSetupRules,
+    SetupRules,
+    SinglePieceRules,
+    setup_rules,
+)
 from engine.rng import Rng
 from tests.support.annotated_games import all_option_sets, annotate_randomly
 
@@ -13,7 +19,15 @@ EXAMPLES = {
     "mixtour": "5/1w3/2(wr)2/3(rww)1/5 r",
     "inphexion": "7/2b4/2w1b2/3wb2/2w4/7/7 w",
     "beerhex": "1(gg)3/(sg)1(gsu)2/2(ss)2/1(gg)3/3(ssu)1 s",
+    "hexheaven": "v@0,0/0;21@1,0/1;7@-1,1/3;6@0,1/5;20@0,2/1 2 4,5,23;2,16,18 points=3,-1 out=9",
 }
+
+# Layouts of Hex Heaven after the openings of casual, serious and solo games.
+CASUAL = "v@0,0/0;21@1,0/1;7@-1,1/3;6@0,1/5;20@0,2/1"
+SERIOUS = "1@2,-2/0;13@2,-1/0;17@0,0/0;8@1,0/1;20@0,1/0"
+SOLO = "v@0,0/0;23@-2,1/0;14@-1,1/2"
+HANDS = " 1 4,5,23;2,16,18"
+MOST_OUT = " out=1,3,8,9,10,11,12,13,14,15,17,19,22,24,25,26,27"  # one tile is left
 
 # A full board of BeerHex: 13 caps of Gold's, 12 of Silver's.
 FULL = "/".join(["(gg)(gg)(gg)(gg)(gg)", "(gg)(gg)(gs)(gs)(gs)", "(gs)(gs)(gs)(ss)(ss)"])
@@ -77,7 +91,69 @@ REFUSED: "tuple[tuple[str, dict, str, str, dict], ...]" = (
     ),
     ("beerhex", {}, f"{FULL} g", "position-full", {}),
     ("beerhex", {}, f"{FULL[:-4]}1 g", "position-no-cap", {"seat": 0, "n": 13}),
-    ("hexheaven", {}, "5/5/5/5/5 g", "position-game", {}),
+)
+_SERIOUS, _SOLO = {"rules": "serious"}, {"rules": "solo"}
+REFUSED += tuple(
+    [
+        ("hexheaven", {}, text, "position-form", {})
+        for text in (
+            "",
+            "5/5/5/5/5 g",
+            CASUAL + " 1",
+            CASUAL + " 3 4,5,23;2,16,18",
+            CASUAL + " 1 4,5,v;2,16,18",
+            CASUAL + " 1 4,5,;2,16,18",
+            "v@0,0/0;1@0,0/0" + HANDS,
+            "v@0,0/0;s@1,0/0" + HANDS,
+            "v@0,0/0;29@1,0/0" + HANDS,
+            "v@0,0/0;1@1,0/6" + HANDS,
+            "v@0,0/0;1@99,0/0" + HANDS,
+            "v@0,0/0;1@1,0" + HANDS,
+            CASUAL + HANDS + " heaven",
+            CASUAL + HANDS + " under=9",
+            CASUAL + HANDS + " bonus=9,10",
+            CASUAL + HANDS + " deck=",
+            CASUAL + HANDS + " deck=9 deck=10",
+            CASUAL + HANDS + " points=1",
+            CASUAL + HANDS + " points=1,2,3",
+            CASUAL + HANDS + " points=1000,0",
+            CASUAL + HANDS + " points=1,--2",
+            CASUAL + HANDS + " deck=9" + " " * 500,
+        )
+    ]
+)
+REFUSED += (
+    ("hexheaven", _SERIOUS, SERIOUS + " 1 5,9,15;14,19,24 bonus=4", "position-form", {}),
+    ("hexheaven", {}, CASUAL + " 1 4,5,23", "position-hands", {"n": 2}),
+    ("hexheaven", {}, CASUAL + " 1 4,5,21;2,16,18", "position-twice", {"tile": "21"}),
+    ("hexheaven", {}, CASUAL + HANDS + " deck=9,23", "position-twice", {"tile": "23"}),
+    ("hexheaven", {}, CASUAL[8:] + HANDS, "position-start-tile", {}),
+    ("hexheaven", {}, "v@0,0/1" + CASUAL[7:] + HANDS, "position-start-tile", {}),
+    ("hexheaven", {}, "v@0,0/0;1@30,0/0" + HANDS, "position-far", {"cell": "30,0", "n": 29}),
+    ("hexheaven", {}, CASUAL[:-1] + "2" + HANDS, "position-edges", {"cell": "0,2"}),
+    ("hexheaven", {}, CASUAL[:-8] + "20@0,3/1" + HANDS, "position-apart", {}),
+    ("hexheaven", {}, "v@0,0/0" + HANDS, "position-few", {"n": 5}),
+    ("hexheaven", {}, CASUAL + " 1 4,5;2,16,18", "position-hand", {"seat": 0, "n": 3}),
+    ("hexheaven", {}, CASUAL + " 1 4,5,23;2,16,18,9", "position-hand", {"seat": 1, "n": 3}),
+    ("hexheaven", {}, CASUAL + HANDS + MOST_OUT, "position-deck", {}),
+    ("hexheaven", _SOLO, SOLO + " 1 3,18", "position-only-hand", {"n": 3}),
+    ("hexheaven", _SOLO, SOLO + " 1 3,18,19 points=-1", "position-negative", {}),
+    (
+        "hexheaven",
+        _SERIOUS,
+        SERIOUS + " 1 5,9,15;14,19,24 points=0,7",
+        "position-points",
+        {"seat": 1},
+    ),
+    ("hexheaven", _SERIOUS, SERIOUS + " 1 5,9,15;14,19,24 under=4", "position-under", {}),
+)
+# Refusals of taps alone, with facts.
+REFUSED_TAPS: "tuple[tuple[str, str, dict], ...]" = (
+    ("hexheaven", "position-special", {}),
+    ("hexheaven", "position-occupied", {}),
+    ("hexheaven", "position-no-fit", {}),
+    ("hexheaven", "position-one-way", {}),
+    ("hexheaven", "position-hand-full", {"n": 3}),
 )
 
 
@@ -100,24 +176,71 @@ def random_arrangement(game: str, options: dict, rng: Rng, taps: int) -> Arrange
     """
     rules = rules_of(game)
     given = GAMES[game].validate_options(options)
-    arrangement = rules.completed(Arrangement(given))
-    cells = [name for row in rules.rows(given) for name in row]
-    pieces = rules.pieces(given)
+    arrangement = rules.empty(given)
     for _ in range(taps):
-        cell = rng.choice(cells)
         try:
-            if rng.below(6) == 0:
-                arrangement = rules.taken(arrangement, cell)
-            else:
-                arrangement = rules.placed(arrangement, cell, rng.choice(pieces))
+            arrangement = _random_tap(rules, arrangement, rng)
         except BadPosition:
             pass
     if not rules.turn_follows:
-        arrangement = arrangement.with_turn(rng.below(2))
+        arrangement = arrangement.with_turn(rng.below(GAMES[game].seats(given)))
     if rules.has_points:
         points = given["points"]
         arrangement = arrangement.with_points((rng.below(points), rng.below(points)))
     return arrangement
+
+
+def _random_tap(rules: SetupRules, arrangement: Arrangement, rng: Rng) -> Arrangement:
+    piece = rng.choice(rules.pieces(arrangement.options))
+    if isinstance(rules, SinglePieceRules):
+        places = rules.places(arrangement.options)
+        how = rng.below(9)
+        if how == 0:
+            numbers = rules.numbers(arrangement.options)
+            place = rng.below(len(numbers))
+            least, most = numbers[place][2:]
+            value = max(least, min(rng.below(12) - 3, most))
+            return rules.with_number(arrangement, place, value)
+        if how < 4 or not rules.cells_for(arrangement, piece):
+            return rules.moved(arrangement, piece, rng.choice(places))
+        if how == 4 and arrangement.pieces:
+            return rules.taken(arrangement, rng.choice(list(arrangement.pieces)))
+        return rules.placed(arrangement, rng.choice(rules.cells_for(arrangement, piece)), piece)
+    assert isinstance(rules, RowSetupRules)
+    cell = rng.choice([name for row in rules.rows(arrangement.options) for name in row])
+    if rng.below(6) == 0:
+        return rules.taken(arrangement, cell)
+    return rules.placed(arrangement, cell, piece)
+
+
+def complete_tiles(arrangement: Arrangement, rng: Rng) -> Arrangement:
+    """Return a random arrangement of Hex Heaven with enough tiles on the board and in hands."""
+    rules = rules_of("hexheaven")
+    assert isinstance(rules, SinglePieceRules)
+    options = arrangement.options
+    while True:
+        spare = [
+            piece
+            for piece in rules.pieces(options)
+            if rules.place_of(arrangement, piece) == rules.rest
+        ]
+        if not spare:
+            return arrangement
+        piece = rng.choice(spare)
+        try:
+            rules.check(arrangement)
+        except BadPosition as problem:
+            seat = int(str(problem.facts.get("seat", 0)))
+            if problem.reason == "position-few":
+                cells = rules.cells_for(arrangement, piece)
+                if cells:
+                    arrangement = rules.placed(arrangement, rng.choice(cells), piece)
+            elif problem.reason in ("position-hand", "position-only-hand"):
+                arrangement = rules.moved(arrangement, piece, f"hand-{seat + 1}")
+            else:
+                return arrangement
+        else:
+            return arrangement
 
 
 def random_playable(game: str, options: dict, seed: int, most_taps: int = 40) -> Arrangement:
@@ -125,6 +248,8 @@ def random_playable(game: str, options: dict, seed: int, most_taps: int = 40) ->
     rng, rules = Rng(seed), rules_of(game)
     while True:
         arrangement = random_arrangement(game, options, rng, rng.below(most_taps))
+        if isinstance(rules, SinglePieceRules):
+            arrangement = complete_tiles(arrangement, rng)
         try:
             rules.check(arrangement)
         except BadPosition:
@@ -136,7 +261,8 @@ def random_setup_tree(game: str, options: dict, seed: int, plies: int) -> GameTr
     """Return a random study that begins with a random position, with comments and marks."""
     rng, rules = Rng(seed), rules_of(game)
     arrangement = random_playable(game, options, seed)
-    tree = GameTree(game, arrangement.options, 0, setup=rules.format(arrangement))
+    deck_seed = seed if rules.is_midgame else 0
+    tree = GameTree(game, arrangement.options, deck_seed, setup=rules.format(arrangement))
     nodes = [tree.root]
     for _ in range(plies):
         node = rng.choice(nodes)

@@ -2,11 +2,12 @@
 
 from engine.game import BadPosition
 from engine.notation.game_tree import GameTree
-from engine.notation.setup_position import Arrangement, setup_rules
+from engine.notation.setup_position import SinglePieceRules, setup_rules
 from engine.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.notation.setup_position import Arrangement
     from ui.study.study import Study
 
 MAX_UNDO = 200  # changes that can be undone
@@ -37,6 +38,7 @@ class Setup:
         self.arrangement = rules.arrangement_of(study.node.state)
         self.piece = self.pieces()[0]
         self.problem: "BadPosition | None" = None
+        self._first_text = rules.format(self._first())
         self._former: "list[Arrangement]" = []
         self._check()
 
@@ -57,19 +59,55 @@ class Setup:
     def tap(self, cell: str) -> None:
         """Put the chosen piece on a cell, or take the top piece away.
 
+        Where every piece is there once, another one that lies there is chosen instead.
+
         Raises:
             BadPosition: It can't stand there.
         """
-        if self.piece:
+        rules = self.rules
+        on = rules.piece_on(self.arrangement, cell) if isinstance(rules, SinglePieceRules) else ""
+        if on and on != self.piece:
+            self.piece = on
+        elif self.piece:
             self._change(self.rules.placed(self.arrangement, cell, self.piece))
         else:
             self._change(self.rules.taken(self.arrangement, cell))
 
+    def move(self, place: str) -> None:
+        """Move the chosen piece to a place beside the board.
+
+        Raises:
+            BadPosition: It can't be there.
+        """
+        assert isinstance(self.rules, SinglePieceRules)
+        self._change(self.rules.moved(self.arrangement, self.piece, place))
+
+    def set_number(self, place: int, value: int) -> None:
+        """Set a number of the position to a value, or to the nearest one that it can have.
+
+        Args:
+            place: The place of the number among ``SinglePieceRules.numbers``.
+            value: The value.
+        """
+        assert isinstance(self.rules, SinglePieceRules)
+        least, most = self.rules.numbers(self.study.tree.options)[place][2:]
+        kept = max(least, min(value, most))
+        self._change(self.rules.with_number(self.arrangement, place, kept))
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return len(self.study.tree.names)
+
+    @property
+    def can_switch_turn(self) -> bool:
+        """Whether it can be chosen whose turn it is."""
+        return self.seats > 1 and not self.rules.turn_follows
+
     def switch_turn(self) -> None:
         """Let the next seat be to move."""
-        if not self.rules.turn_follows:
-            turn = (self.arrangement.turn + 1) % len(self.rules.seat_letters)
-            self._change(self.arrangement.with_turn(turn))
+        if self.can_switch_turn:
+            self._change(self.arrangement.with_turn((self.arrangement.turn + 1) % self.seats))
 
     def add_point(self, seat: int) -> None:
         """Give a seat one more point; after the most that it can have, none."""
@@ -80,13 +118,13 @@ class Setup:
 
     def clear(self) -> None:
         """Take all pieces away, and the points."""
-        self._change(self.rules.completed(Arrangement(self.study.tree.options)))
+        self._change(self.rules.empty(self.study.tree.options))
 
     def restart(self) -> None:
         """Set up the position that the game begins with."""
         self._change(self._first())
 
-    def resume(self, arrangement: Arrangement) -> None:
+    def resume(self, arrangement: "Arrangement") -> None:
         """Go on with what was set up before, which is a change that can be undone."""
         self._change(arrangement)
 
@@ -105,14 +143,14 @@ class Setup:
             BadPosition: No game can begin so.
         """
         tree, text = self.study.tree, self.rules.format(self.arrangement)
-        setup = "" if text == self.rules.format(self._first()) else text
+        setup = "" if text == self._first_text else text
         return GameTree(tree.game, tree.options, tree.seed, setup=setup)
 
-    def _first(self) -> Arrangement:
+    def _first(self) -> "Arrangement":
         tree = self.study.tree
         return self.rules.arrangement_of(Record(tree.game, tree.options, tree.seed).start())
 
-    def _change(self, arrangement: Arrangement) -> None:
+    def _change(self, arrangement: "Arrangement") -> None:
         before, self.arrangement = self.arrangement, arrangement
         if self.rules.format(before) != self.rules.format(arrangement):
             self._former = self._former[-MAX_UNDO + 1 :] + [before]
@@ -121,6 +159,7 @@ class Setup:
     def _check(self) -> None:
         self.problem = None
         try:
-            self.rules.check(self.arrangement)
+            if self.rules.format(self.arrangement) != self._first_text:
+                self.rules.check(self.arrangement)
         except BadPosition as problem:
             self.problem = problem

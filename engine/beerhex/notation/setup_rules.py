@@ -12,7 +12,7 @@ from engine.beerhex.constants import (
 from engine.beerhex.position import FILLING
 from engine.beerhex.state import BeerHexState
 from engine.game import BadPosition
-from engine.notation.setup_position import Arrangement, SetupRules
+from engine.notation.setup_position import Arrangement, RowSetupRules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ UP, TOKEN = "u", "t"  # behind the letters of a cap: it lies face up; it carries
 CAPS = [shell + face for shell in FACE_LETTERS for face in FACE_LETTERS]
 
 
-class BeerHexSetup(SetupRules):
+class BeerHexSetup(RowSetupRules):
     """A cap is the letters of its shell and of its face, and perhaps UP or TOKEN.
 
     No turn is under way and no attack was made, so an empty board is that of the very first turn.

@@ -11,14 +11,14 @@ from engine.inphexion.constants import (
     get_board,
 )
 from engine.inphexion.state import InphexionState
-from engine.notation.setup_position import Arrangement, SetupRules, check_supply
+from engine.notation.setup_position import Arrangement, RowSetupRules, check_supply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
 
-class InphexionSetup(SetupRules):
+class InphexionSetup(RowSetupRules):
     """Every turn brings one disc, so it follows from their numbers whose turn it is.
 
     No turn is under way, and the players haven't swapped sides.
@@ -40,7 +40,7 @@ class InphexionSetup(SetupRules):
             for name in list(arrangement.pieces):
                 if arrangement.on(name) == piece:
                     arrangement = arrangement.with_cell(name, "")
-        return SetupRules.placed(self, arrangement, cell, piece)
+        return RowSetupRules.placed(self, arrangement, cell, piece)
 
     def check_cell(self, arrangement: Arrangement, cell: str) -> None:
         """Check that a cell has one piece, and the number of pieces like it."""

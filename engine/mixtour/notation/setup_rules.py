@@ -12,14 +12,14 @@ from engine.mixtour.constants import (
 )
 from engine.mixtour.game import GAME
 from engine.mixtour.state import MixtourState
-from engine.notation.setup_position import Arrangement, SetupRules, check_supply
+from engine.notation.setup_position import Arrangement, RowSetupRules, check_supply
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
 
-class MixtourSetup(SetupRules):
+class MixtourSetup(RowSetupRules):
     """Stacks of at most four. No move may be forbidden as taking back: none was made."""
 
     def letters(self, options: dict) -> str:
@@ -49,7 +49,7 @@ class MixtourSetup(SetupRules):
 
     def check_shape(self, arrangement: Arrangement) -> None:
         """Check the stacks, and that no player has won."""
-        SetupRules.check_shape(self, arrangement)
+        RowSetupRules.check_shape(self, arrangement)
         for seat, points in enumerate(arrangement.points):
             if points >= arrangement.options["points"]:
                 raise BadPosition("position-points", seat=seat)
@@ -64,7 +64,7 @@ class MixtourSetup(SetupRules):
         white, red = arrangement.points
         return MixtourState(arrangement.options, stacks, arrangement.turn, (white, red))
 
-    def state_of(self, arrangement: Arrangement) -> "State":
+    def state_of(self, arrangement: Arrangement, seed: int = 0) -> "State":
         """Return the first state of a game, with which the count of repetitions begins."""
         self.check(arrangement)
         return GAME.place(

@@ -4,7 +4,7 @@ from engine.catalogue import GAMES
 from engine.game import BadPosition
 from engine.notation.setup_position import read_position
 from tests.support.portable import parametrize, raises
-from tests.support.setups import REFUSED
+from tests.support.setups import REFUSED, REFUSED_TAPS
 from ui.records.import_records import Rejection
 from ui.records.position_words import position_text
 from ui.records.record_report import reason_text
@@ -18,6 +18,14 @@ def test_every_refusal_is_a_sentence(case: tuple) -> None:
     error = raises(BadPosition, lambda: read_position(game, given, position))
     for language in LANGUAGES:
         text = position_text(game, error.reason, error.facts, Words(language))
+        assert text and "{" not in text and text[-1] in ".。", text
+
+
+@parametrize(*REFUSED_TAPS)
+def test_every_refusal_of_a_tap_is_a_sentence(case: tuple) -> None:
+    game, reason, facts = case
+    for language in LANGUAGES:
+        text = position_text(game, reason, facts, Words(language))
         assert text and "{" not in text and text[-1] in ".。", text
 
 

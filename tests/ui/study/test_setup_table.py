@@ -4,6 +4,7 @@ from engine.catalogue import GAMES
 from engine.game import BadPosition
 from engine.notation.game_tree import GameTree
 from engine.notation.reader import read_game
+from engine.notation.setup_position import SinglePieceRules
 from engine.notation.tree_link import decode_tree, encode_tree
 from engine.notation.writer import write_game
 from engine.rng import Rng
@@ -13,10 +14,15 @@ from tests.support.studies import make_tree, study_table
 from tests.support.tables import EN, tap_all, tray_actions
 from ui.records.position_words import position_text
 from ui.study.setup import Setup, can_set_up
+from ui.study.setup_pieces import SinglePiecePolicy
 from ui.study.setup_table import SetupTable
 from ui.study.study import Study, read_study
 from ui.study.study_table import StudyTable
 from ui.words import Words
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def setup_table(game: str, position: str = "", **options: object) -> SetupTable:
@@ -187,6 +193,181 @@ def test_the_usual_beginning_is_no_position_that_was_set_up(game: str) -> None:
     assert table.setup.to_tree() == GameTree(game)
 
 
+# ---- Hex Heaven: every tile is there once
+
+
+def tile_table(rules: str = "casual", position: str = "") -> SetupTable:
+    return setup_table("hexheaven", position, rules=rules)
+
+
+def tile_rules(table: SetupTable) -> SinglePieceRules:
+    rules = table.setup.rules
+    assert isinstance(rules, SinglePieceRules)
+    return rules
+
+
+def shown_state(table: SetupTable) -> "Any":
+    return table.session.current_state
+
+
+def position(table: SetupTable) -> str:
+    return table.setup.rules.format(table.setup.arrangement)
+
+
+def pressed(table: SetupTable) -> "list[str]":
+    items = table.table_view.selection_view.tray_items
+    return [item.token for item in items if item.is_selected]
+
+
+def test_a_tile_is_laid_turned_moved_and_taken_away() -> None:
+    table = tile_table()
+    table.clear()
+    table.choose(table.setup.pieces().index("21") + 1)
+    assert pressed(table) == ["piece-21", "place-deck"]
+    view = table.tap("1,0")
+    assert str(view.announcement).startswith("1,0: red square Diligence") and view.cue == "move"
+    assert position(table).startswith("v@0,0/0;21@1,0/1 ")
+    assert pressed(table) == ["piece-21"]
+    assert table.table_view.selection_view.marks["1,0"] == "picked"
+    assert table.rotate().cue == "move"
+    assert position(table).startswith("v@0,0/0;21@1,0/2 ")
+    table.tap("1,0")
+    assert position(table).startswith("v@0,0/0;21@1,0/3 ")
+    table.tap("0,1")  # it moves
+    assert position(table).startswith("v@0,0/0;21@0,1/")
+    table.tap("place-hand-2")
+    assert position(table) == "v@0,0/0 1 -;21"
+    table.tap("place-out")
+    assert position(table) == "v@0,0/0 1 -;- out=21"
+    table.tap("place-deck")
+    assert position(table) == "v@0,0/0 1 -;-"
+
+
+def test_a_tap_on_another_tile_chooses_it() -> None:
+    table = tile_table("casual", EXAMPLES["hexheaven"])
+    before = position(table)
+    view = table.tap("0,1")
+    assert table.setup.piece == "6" and position(table) == before
+    assert "lay the tile" in str(view.announcement) and not table.setup.can_undo
+    assert view.selection_view.marks["0,1"] == "picked"
+
+
+def test_what_the_tiles_forbid_is_said_at_once() -> None:
+    table = tile_table("casual", EXAMPLES["hexheaven"])
+    plain = tile_rules(table).cells_for(table.setup.arrangement, "1")[0]
+    empty = [
+        place.name
+        for place in table.table_view.turn_view.cells
+        if not table.setup.arrangement.on(place.name)
+    ]
+    all_green = tile_rules(table).cells_for(table.setup.arrangement, "27")
+    green = [cell for cell in empty if cell in all_green][0]
+    for taps, sentence in (
+        (["0,0"], "This tile stays where it is."),
+        (["piece-3", "place-hand-1"], "A hand has 3 tiles at most."),
+        (["piece-3", "-5,5"], "The tiles on the board have to be in one piece."),
+        (["piece-1", green], "No way round fits here"),
+        (["piece-1", plain, plain], "The tile fits only this way round."),
+    ):
+        for token in taps:
+            view = table.tap(token)
+        assert view.cue == "refuse" and sentence in status(table), (taps, status(table))
+    table.tap("piece-3")
+    assert "can be turned" in table.rotate().selection_view.status
+
+
+def test_a_heaven_is_not_closed() -> None:
+    table = tile_table("serious")
+    table.clear()
+    tap_all(table, "piece-27", "0,0")
+    rules, pieces = tile_rules(table), table.setup.pieces()
+    for cell in ("1,0", "0,1", "-1,1", "-1,0", "0,-1"):
+        arrangement = table.setup.arrangement
+        for piece in pieces:
+            is_free = rules.place_of(arrangement, piece) == rules.rest
+            if is_free and cell in rules.cells_for(arrangement, piece):
+                tap_all(table, "piece-" + piece, cell)
+                break
+    assert len(table.setup.arrangement.pieces) == 6
+    seen = set()
+    for piece in pieces:
+        if rules.place_of(table.setup.arrangement, piece) == rules.rest:
+            assert "1,-1" not in rules.cells_for(table.setup.arrangement, piece)
+            tap_all(table, "piece-" + piece, "1,-1")
+            seen.add(status(table).split()[0])
+    assert seen == {"A", "No"}  # a tile would be closed in, or it doesn't fit
+
+
+def test_a_special_tile_goes_back_to_its_player() -> None:
+    table = tile_table("serious")
+    table.clear()
+    tap_all(table, "piece-S", "0,0")
+    assert table.tap("place-hand-1").cue == "refuse"
+    assert "before its player" in status(table)
+    table.tap("place-hand-2")
+    assert position(table) == "- 1 -;-" and pressed(table) == ["piece-S", "place-hand-2"]
+
+
+def test_numbers_are_set_within_their_limits() -> None:
+    table = tile_table("serious")
+    table.clear()
+    for place, value, kept in ((0, 9, 6), (0, -1, 0), (1, 4, 4), (2, 1, 1)):
+        table.set_number(place, value)
+        assert tile_rules(table).number(table.setup.arrangement, place) == kept
+    assert position(table) == "- 1 -;- points=0,4 heaven"
+    table = tile_table()
+    table.clear()
+    table.set_number(1, -12)
+    assert position(table) == "v@0,0/0 1 -;- points=0,-12"
+    assert "−12" in table.context.narrator().seat_status(1)
+
+
+def test_the_deal_is_a_beginning_from_which_the_opening_is_laid_by_hand() -> None:
+    table = tile_table()
+    assert status(table).startswith("Player 1 is to move") and not table.setup.to_tree().setup
+    table.tap("place-out")
+    assert "at least 5 tiles lie on the board" in status(table)
+    table.undo()
+    rules, rng = tile_rules(table), Rng(2)
+    for _ in range(400):
+        hands = shown_state(table).hands
+        long = [hand for hand in hands if len(hand) > 3]
+        if not long:
+            break
+        piece = str(rng.choice(list(rng.choice(long))))
+        cells = rules.cells_for(table.setup.arrangement, piece)
+        if cells:
+            tap_all(table, "piece-" + piece, rng.choice(cells))
+    assert status(table) == "Player 1 is to move. Tap Done to study this position."
+    tree = table.setup.to_tree()
+    check_study(tree)
+    start: "Any" = GAMES["hexheaven"].start(None, 0)
+    first: "Any" = tree.root.state
+    assert (first.deck, first.bonus) == (start.deck, start.bonus)
+
+
+def test_three_players_and_one() -> None:
+    table = tile_table("three")
+    assert [table.switch_turn().announcement for _ in range(3)] == [
+        "Turn: Player 2",
+        "Turn: Player 3",
+        "Turn: Player 1",
+    ]
+    table = tile_table("solo")
+    assert tray_actions(table) == ["setup-pieces", "setup-rotate", "setup-numbers"]
+    assert tokens(table)[1:] == ["place-hand-1", "place-deck", "place-out"]
+
+
+def test_every_tile_is_named_with_its_place() -> None:
+    table = tile_table("solo")
+    policy = table.policy
+    assert isinstance(policy, SinglePiecePolicy)
+    choices = policy.choices(table.context)
+    assert len(choices) == 29 and len({choice.name for choice in choices}) == 29
+    assert {choice.place for choice in choices} == {"Hand 1", "Deck"}
+    assert [choice.is_free for choice in choices].count(False) == 6  # five, and the special tile
+
+
 def test_a_position_with_an_end_is_refused_not_shown_as_won() -> None:
     table = setup_table("inphexion", size=5)
     for cell in ("a1", "b1", "c1", "d1", "e1"):
@@ -210,22 +391,35 @@ def test_a_long_press_chooses_a_piece_and_words_change() -> None:
 def test_every_position_reached_by_taps_is_refused_in_words_or_studied(case: tuple) -> None:
     game, options = case
     rng, table = Rng(len(str(options))), setup_table(game, **options)
-    rows = table.setup.rules.rows(table.setup.study.tree.options)
-    cells = [name for row in rows for name in row]
     for _ in range(24):
+        cells = [place.name for place in table.table_view.turn_view.cells]
         table.tap(rng.choice(tokens(table) + cells * 2))
         for action in tray_actions(table):
             if rng.below(4) == 0:
-                is_turn = action == "setup-turn"
-                table.switch_turn() if is_turn else table.add_point(int(action[-1]) - 1)
+                act_on(table, action, rng)
         if rng.below(8) == 0:
             table.undo()
+        table.clear_refusal()
         if not table.setup.problem:
             check_study(table.setup.to_tree())
             continue
         error = raises(BadPosition, table.setup.to_tree)
         assert status(table) == position_text(game, error.reason, error.facts, EN)
         assert status(table)[-1] == "." and "{" not in status(table)
+
+
+def act_on(table: SetupTable, action: str, rng: Rng) -> None:
+    """Do what a button of the tray does, or its dialog with a random choice."""
+    if action == "setup-turn":
+        table.switch_turn()
+    elif action == "setup-rotate":
+        table.rotate()
+    elif action == "setup-pieces":
+        table.choose(1 + rng.below(len(table.setup.pieces())))
+    elif action == "setup-numbers":
+        table.set_number(0, rng.below(20) - 5)
+    else:
+        table.add_point(int(action[-1]) - 1)
 
 
 def check_study(tree: GameTree) -> None:

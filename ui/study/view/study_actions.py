@@ -4,6 +4,7 @@ from ui.browser import dom
 from ui.records.view.import_dialog import TEXT_ID
 from ui.study.view.note_dialog import NoteDialog
 from ui.study.view.setup_board import SetupBoard
+from ui.study.view.setup_dialogs import SetupDialogs
 from ui.study.view.study_board import StudyBoard
 from ui.study.view.study_dialogs import StudyDialogs
 
@@ -62,6 +63,12 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "setup-points-#": lambda app, number: app.feature(SetupBoard).act(
         lambda table: table.add_point(number - 1)
     ),
+    "setup-pieces": lambda app: app.feature(SetupDialogs).open_pieces(),
+    "setup-piece-#": lambda app, number: app.feature(SetupDialogs).choose(number),
+    "setup-rotate": lambda app: app.feature(SetupBoard).act(lambda table: table.rotate()),
+    "setup-numbers": lambda app: app.feature(SetupDialogs).open_numbers(),
+    "setup-fewer-#": lambda app, place: app.feature(SetupDialogs).step(place, -1),
+    "setup-more-#": lambda app, place: app.feature(SetupDialogs).step(place, 1),
     "setup-clear": lambda app: app.feature(SetupBoard).act(lambda table: table.clear()),
     "setup-restart": lambda app: app.feature(SetupBoard).act(lambda table: table.restart()),
     "setup-cancel": lambda app: dom.window.history.back(),

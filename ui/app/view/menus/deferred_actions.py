@@ -107,7 +107,8 @@ DEFERRED_ACTIONS = (
         "study study-menu study-go-# study-evaluate study-stop study-add-line study-dismiss "
         "study-unfold study-note study-save study-sign-# study-promote study-delete study-undelete "
         "study-draw study-text study-copy study-download study-share study-picture study-at-# "
-        "setup setup-turn setup-points-# setup-clear setup-restart setup-cancel setup-done",
+        "setup setup-turn setup-points-# setup-clear setup-restart setup-cancel setup-done "
+        "setup-pieces setup-piece-# setup-rotate setup-numbers setup-fewer-# setup-more-#",
     ),
     (
         STUDY,
