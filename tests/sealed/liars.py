@@ -63,7 +63,7 @@ class BeerHexLiar:
         elif state.awaited_kind == OPEN:
             self._open()
         elif self.rng.below(40) == 0:
-            assert self._send(b"\4")
+            assert self._send(self.rng.choice((b"\4", b"\x08")))
         elif not (self.rng.below(4) == 0 and self._attack()):
             self._lay()
 
@@ -149,7 +149,7 @@ def false_links(table: Table, seat: Seat, rng: Rng, count: int) -> "list[str]":
     for _ in range(count):
         back = rng.below(4) if rng.below(2) else 0
         first = max(0, len(victim.transcript) - back)
-        entries = list(transcript.entries[first:]) or [bytes([rng.below(8)])]
+        entries = list(transcript.entries[first:]) or [bytes([rng.below(9)])]
         author = transcript.authors[first] if first < len(transcript) else due or 0
         run = [entries[0]]
         while first + len(run) < len(transcript) and transcript.authors[first + len(run)] == author:
@@ -199,7 +199,7 @@ def _changed(run: "list[bytes]", rng: Rng) -> "list[bytes]":
     elif kind == 6:
         changed.insert(at, entry)
     else:
-        changed[at] = bytes([rng.below(8)]) + entry[1:]
+        changed[at] = bytes([rng.below(9)]) + entry[1:]
     return changed
 
 

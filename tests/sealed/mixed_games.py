@@ -22,7 +22,8 @@ GAMES: "dict[str, list[dict]]" = {
     "serious": [{"rules": "serious"}],
     "three": [{"rules": "three"}],
 }
-MAX_MOVES = 150  # then a player resigns
+ENDINGS = ("resign", "time")
+MAX_MOVES = 150  # then a player resigns, or loses on time
 
 
 def play_random_game(name: str, number: int) -> Table:
@@ -43,7 +44,7 @@ def play_random_game(name: str, number: int) -> Table:
     moves = 0
     while (mover := table.mover) is not None:
         table.check()
-        mover.play("resign" if moves > MAX_MOVES else _choose_move(mover, table.rng))
+        mover.play(ENDINGS[number % 2] if moves > MAX_MOVES else _choose_move(mover, table.rng))
         moves += 1
         _disturb(table)
         table.exchange()
@@ -56,7 +57,7 @@ def play_random_game(name: str, number: int) -> Table:
 def _choose_move(seat: Seat, rng: Rng) -> str:
     """Return a random move that seldom ends the game."""
     if rng.below(150) == 0:
-        return "resign"
+        return rng.choice(ENDINGS)
     legal = seat.main.legal_moves()
     ends = [move for move in legal if move in ("claim", "deny")]
     if ends and rng.below(40) == 0:

@@ -2,14 +2,15 @@
 
 A cap placed face down is a commitment to its face. The nonce follows from its owner's key and from
 the transcript before it. An attack is a request: the owners of the three caps open just these, the
-attacker first. After a claim, a denial, a resignation or a full board both keys are published. They
-open everything, and each device audits the whole game.
+attacker first. After a claim, a denial, a resignation, a loss on time or a full board both keys are
+published. They open everything, and each device audits the whole game.
 
 The first byte of an entry is its kind; n is the number of a cell (a1 b1 … e5, from 0):
 
     0 n commitment          places a cap; n + 32 with a clue token
     1 n n n mac             attacks, the cells sorted by name
     2 mac                   claims; 3 denies, 4 resigns
+    8                       loses on time; not in protocol 1
     5 (face nonce)… mac     opens the author's caps under attack, in the order of its cells
     6 key                   publishes the key
     7 share mac             opens the offerer's share in the lot that decides who starts
@@ -40,7 +41,7 @@ from engine.beerhex.sealed.audit import (
     seed_for_starter,
 )
 from engine.beerhex.sealed.caps import LAY, LAY_SIZE, SealedCap, lay_entry
-from engine.game import RESIGN, TIME, IllegalMove
+from engine.game import ENDINGS, RESIGN, TIME, IllegalMove
 from engine.record import Record
 from engine.sealed.crypto import KEY_SIZE, MAC_SIZE, digest
 from engine.sealed.game_state import SealedGameState
@@ -55,7 +56,8 @@ if TYPE_CHECKING:
     from engine.observed_record import ObservedRecord
 
 ATTACK_REQUEST, OPEN, KEY, SHARE = 1, 5, 6, 7
-ENDINGS = {2: CLAIM, 3: DENY, 4: RESIGN}
+MOVES_OF_KINDS = {2: CLAIM, 3: DENY, 4: RESIGN, 8: TIME}  # of those that end the game
+_TIME_PROTOCOL = 2  # the first protocol in which a player can lose on time
 _OWED = {OPEN: CAPS, KEY: OPENING_KEY, SHARE: LOT_SHARE}
 
 _OPENING_SIZE = 1 + KEY_SIZE  # bytes of a face and its nonce
@@ -99,23 +101,26 @@ class SealedBeerHex(SealedGameState):
         return _OWED[self.awaited_kind or OPEN] if self.awaited_seats else ""
 
     @property
-    def is_resigning(self) -> bool:
-        """Whether a player has resigned, and not all keys are published yet."""
-        return self.pending is not None and self.pending.kind == RESIGN
+    def is_conceding(self) -> bool:
+        """Whether a player has resigned or lost on time, and not all keys are published yet."""
+        return self.pending is not None and self.pending.kind in ENDINGS
 
     @property
     def view(self) -> "BeerHexState | None":
         """This seat's view; None before the game has begun.
 
-        It leaves the pending move out, unless that is to resign, whose result needs no opening.
+        It leaves the pending move out, unless that is to resign, or a loss on time: the result
+        needs no opening.
         """
-        return self.settled_view.play(RESIGN) if self.is_resigning else self._settled_view  # type: ignore[return-value]
+        if self.pending and self.is_conceding:
+            return self.settled_view.play(self.pending.kind)
+        return self._settled_view  # type: ignore[return-value]
 
     @property
     def pending_move(self) -> "str | None":
         """The pending move as this seat knows it, unless ``view`` has it."""
         move = self.pending
-        if move is None or self.is_resigning:
+        if move is None or self.is_conceding:
             return None
         hidden = move.kind == PLACE and self.settled_view.turn != self.seat
         return move.masked() if hidden else move.bare
@@ -123,8 +128,8 @@ class SealedBeerHex(SealedGameState):
     def observed_record(self) -> "ObservedRecord | None":
         """Return the game so far as this seat observed it, which leads to ``view``."""
         record = super().observed_record()
-        if record and self.is_resigning:
-            record.moves.append(RESIGN)
+        if record and self.pending and self.is_conceding:
+            record.moves.append(self.pending.kind)
         return record
 
     # ---- joining
@@ -162,15 +167,19 @@ class SealedBeerHex(SealedGameState):
     def encode_move(self, move: str, chain: bytes) -> bytes:
         """Return the entry by which this seat makes a move. Raises IllegalMove."""
         parsed = self._validate_move(move)
-        if parsed.revealed is not None or parsed.kind == TIME:
+        if parsed.revealed is not None or not self._allows(parsed.kind):
             raise IllegalMove("syntax", move=move)
         if parsed.kind == PLACE:
             return lay_entry(self.key, chain, parsed.cell, parsed.token, parsed.face or 0)
         if parsed.kind == ATTACK:
             body = bytes([ATTACK_REQUEST] + parsed.cells)
         else:
-            body = bytes([kind for kind in ENDINGS if ENDINGS[kind] == parsed.kind])
+            body = bytes([kind for kind in MOVES_OF_KINDS if MOVES_OF_KINDS[kind] == parsed.kind])
         return self._entry_of(chain, body)
+
+    def _allows(self, ending: str) -> bool:
+        """Return whether the protocol of this game has such a move."""
+        return ending != TIME or self.protocol >= _TIME_PROTOCOL
 
     def automatic_entry(self, chain: bytes) -> "bytes | None":
         """Return the opening or key that this seat owes; None if it owes none."""
@@ -196,7 +205,7 @@ class SealedBeerHex(SealedGameState):
     def read_entry(self, entry: bytes, chain: bytes) -> None:
         """Apply an entry of the next author. Raises ProtocolError."""
         author, kind = self.next_author, entry[0]
-        if author is None or (kind != self.awaited_kind if self.awaited_seats else kind >= OPEN):
+        if author is None or not self._is_due(kind):
             raise ProtocolError(NOT_DUE)
         if len(entry) != self._entry_size(kind, author):
             raise ProtocolError(GARBLED)
@@ -211,6 +220,12 @@ class SealedBeerHex(SealedGameState):
             self._check_own_mac(author, chain, entry)
             move = self._read_body(author, kind, self._body_of(entry)[1:])
             self._log_entry(author, chain, entry, kind, move)
+
+    def _is_due(self, kind: int) -> bool:
+        """Return whether the next author may write an entry of this kind."""
+        if self.awaited_seats:
+            return kind == self.awaited_kind
+        return kind < OPEN or (kind in MOVES_OF_KINDS and self._allows(MOVES_OF_KINDS[kind]))
 
     def _entry_size(self, kind: int, author: int) -> int:
         """Return the size in bytes that an entry of this kind must have now."""
@@ -239,7 +254,7 @@ class SealedBeerHex(SealedGameState):
             return ""
         if kind == ATTACK_REQUEST:
             return self._read_attack(author, body)
-        move = ENDINGS[kind]
+        move = MOVES_OF_KINDS[kind]
         self._await_keys(author, self._validate_received(move))
         return move
 

@@ -1,7 +1,8 @@
 """The kinds of entries in a sealed game of Hex Heaven; the first byte of an entry is its kind.
 
-    0 move         ends the turn, declares a redraw, resigns, or places a tile: its code in three
-                   bytes; in the opening one more with the place of its slot in the hand
+    0 move         ends the turn, declares a redraw, resigns, loses on time, or places a tile: its
+                   code in three bytes; for a tile in the opening one more with the place of its
+                   slot in the hand
     1 secrets      the author's secrets for slots or lots that are to be revealed
     2 cards        of the slots that may be drawn next, for the other two to open
     3 cards        a step of a deal

@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
 _OWED = {REVEAL: TILES, GIVE: NEXT_TILES, DEAL_STEP: SHUFFLE, KEY: OPENING_KEY}
 RESIGN_CODE = 2  # the code of resigning in an entry; the engine's codes don't include it
+TIME_CODE = 3  # the code of losing on time, from protocol 2 on
 
 
 class SealedHexHeaven(SealedGameState):
@@ -121,15 +122,26 @@ class SealedHexHeaven(SealedGameState):
 
     def encode_move(self, move: str, chain: bytes) -> bytes:
         """Return the entry by which this seat makes a move. Raises IllegalMove."""
-        if move == TIME:
+        endings = self._endings()
+        if move == TIME and move not in endings.values():
             raise IllegalMove("syntax", move=move)
         self._validate_move(move)
-        code = RESIGN_CODE if move == RESIGN else parse_code(move)
+        code = parse_code(move)
+        for ending in endings:
+            if endings[ending] == move:
+                code = ending
         body = bytes([MOVE]) + code.to_bytes(3, "big")
-        if self.settled_view.opening and code > RESIGN_CODE:
+        if self.settled_view.opening and code > TIME_CODE:
             tiles = [self.tiles.tile(slot) for slot in self.tiles.hands[self.seat]]
             body += bytes([tiles.index(tile_of(code))])
         return self._entry_of(chain, body)
+
+    def _endings(self) -> "dict[int, str]":
+        """Return the moves by which a player concedes the game, by their codes."""
+        endings = {RESIGN_CODE: RESIGN}
+        if self.protocol > 1:
+            endings[TIME_CODE] = TIME
+        return endings
 
     def automatic_entry(self, chain: bytes) -> "bytes | None":
         """Return the opening, step or key that this seat owes; None if it has to make a move."""
@@ -215,14 +227,14 @@ class SealedHexHeaven(SealedGameState):
                 raise
 
     def _read_move(self, author: int, body: bytes) -> None:
-        code = int.from_bytes(body[:3], "big")
-        if code == RESIGN_CODE:
-            move = RESIGN
+        code, endings = int.from_bytes(body[:3], "big"), self._endings()
+        if code in endings:
+            move = endings[code]
         else:
             move = to_notation(code) if tile_of(code) < len(TILE_NAMES) else ""
             if parse_code(move) != code:
                 raise ProtocolError(GARBLED)
-        placing = self.settled_view.opening and code > RESIGN_CODE
+        placing = self.settled_view.opening and code > TIME_CODE
         hand = self.tiles.hands[author]
         if len(body) != 3 + placing or (placing and body[3] >= len(hand)):
             raise ProtocolError(GARBLED)
@@ -235,7 +247,7 @@ class SealedHexHeaven(SealedGameState):
             self._pass(author)
         else:
             self._apply_observed(move)
-            self.is_over = code == RESIGN_CODE
+            self.is_over = code in endings
 
     def _place(self, author: int, move: str, slot: "Slot") -> None:
         """Place a tile from this slot in the opening; the last one reveals all hands."""

@@ -15,6 +15,7 @@ from tests.support.narrowing import assert_present
 
 GAMES = ("beerhex", "casual", "serious", "three")
 RESIGN = {"beerhex": b"\4", "hexheaven": b"\0\0\0\2"}  # the entry that resigns
+LOSS_ON_TIME = {"beerhex": b"\x08", "hexheaven": b"\0\0\0\3"}  # the entry that says it
 KEY_KIND = {"beerhex": b"\6", "hexheaven": b"\4"}  # the first byte of an opening key's entry
 # A move after which its author has to open something in the same run.
 MOVES = {"beerhex": "x a1 b1 c1", "hexheaven": "pass"}

@@ -418,7 +418,7 @@ def under_proof(proof: bytes) -> Alter:
 
 def before_the_lot() -> "tuple[PeerGroup, int]":
     """The serious game of the test vectors before the turn's end that draws a lot, and the seat."""
-    first, moves = GAMES["serious"]
+    _, first, moves = GAMES["serious"]
     group = VectorGroup("serious", first, 0, 2, [seed(0), seed(1)])
     group.play(*moves.split()[:-2])
     assert moves.split()[-2] == "pass"

@@ -18,13 +18,15 @@ from engine.sealed.transcript import sign_chain
 from tests.engine.sealed.hexheaven_games import PeerGroup
 from tests.interpreters import ROOT
 
-# rules -> the seat that offers, and the moves. The serious game has a redraw and a lot.
+# name -> the rules, the seat that offers, and the moves. The serious game has a redraw and a lot.
 GAMES = {
     "casual": (
+        "casual",
         0,
         "18@1,0/2 13@1,1/2 26@-1,1/2 23@2,-1/2 25@0,1/5 pass 8@-1,2/5 5@2,0/1 pass resign",
     ),
     "serious": (
+        "serious",
         0,
         "9@0,0/0 redraw 22@0,1/0 14@0,-1/2 1@0,-2/0 V@-1,-2/1 10@1,-2/0 16@1,-1/4 pass S@2,-1/1 "
         "18@-1,0/2 20@-1,1/1 pass 21@-1,2/4 pass 27@0,2/0 pass 26@1,1/0 5@2,-2/3 pass 19@0,-3/0 "
@@ -32,9 +34,11 @@ GAMES = {
         "28@-2,0/0 pass 6@3,-1/5 15@2,0/4 pass resign",
     ),
     "three": (
+        "three",
         1,
         "17@-1,1/4 14@0,-1/0 21@1,-2/5 18@-1,0/1 pass 27@-1,-1/0 pass 5@1,-1/3 pass resign",
     ),
+    "time": ("casual", 0, "18@1,0/2 time"),
 }
 KIND_NAMES = {MOVE: "move", REVEAL: "opens", GIVE: "gives", DEAL_STEP: "shuffle", KEY: "key"}
 NAMES_IN_ORDER = (
@@ -47,6 +51,7 @@ NAMES_IN_ORDER = (
     "gives",
     "move",
     "opens shares and a lot",
+    "loses on time",
     "key",
 )
 
@@ -62,9 +67,9 @@ def seed(seat: int) -> bytes:
     return bytes(range(32 * seat, 32 * seat + 31)) + b"\1"
 
 
-def play(rules: str) -> "tuple[PeerGroup, list[list[int]]]":
+def play(name: str) -> "tuple[PeerGroup, list[list[int]]]":
     """Return the group that has played the game of a vector, and the orders of its shuffles."""
-    first, moves = GAMES[rules]
+    rules, first, moves = GAMES[name]
     usual = shuffle_proof.permutation
     orders: "list[list[int]]" = []
 
@@ -81,9 +86,9 @@ def play(rules: str) -> "tuple[PeerGroup, list[list[int]]]":
     return group, orders
 
 
-def vector(rules: str) -> dict:
+def vector(name: str) -> dict:
     """Return the content of a vector's file."""
-    group, orders = play(rules)
+    group, orders = play(name)
     transcript = group.peers[0].transcript
     entries: "list[dict]" = []
     for n, entry in enumerate(transcript.entries):
@@ -98,9 +103,9 @@ def vector(rules: str) -> dict:
         entries.append(found)
     return {
         "game": "hexheaven",
-        "options": {"rules": rules},
+        "options": {"rules": GAMES[name][0]},
         "players": [_player(group, seat) for seat in range(group.seats)],
-        "moves": GAMES[rules][1].split(),
+        "moves": GAMES[name][2].split(),
         "entries": entries,
         "links": [{"sender": sender, "text": text} for sender, text in group.links],
     }
@@ -128,6 +133,8 @@ def _kind(group: PeerGroup, n: int) -> str:
         return "laid in the opening"
     if entry[0] == MOVE and entry[1:] == b"\0\0\1":
         return "redraw"
+    if entry[0] == MOVE and entry[1:] == b"\0\0\3":
+        return "loses on time"
     if entry[0] == REVEAL:
         lots = [value for values in group.encrypted(0).tiles.lots for value in values[1:]]
         has_lot = any([entry[1:].find(value) >= 0 for value in lots])
@@ -135,9 +142,9 @@ def _kind(group: PeerGroup, n: int) -> str:
     return KIND_NAMES[entry[0]]
 
 
-def path_of(rules: str) -> Path:
+def path_of(name: str) -> Path:
     """Return the path of a vector's file."""
-    return ROOT / "docs" / "vectors" / f"hexheaven-{rules}.json"
+    return ROOT / "docs" / "vectors" / f"hexheaven-{name}.json"
 
 
 def to_json(content: dict) -> str:
@@ -175,9 +182,9 @@ def _hex(raw: bytes) -> str:
 
 def main() -> None:
     """Write the files, and print the table."""
-    vectors = {rules: vector(rules) for rules in GAMES}
-    for rules, content in vectors.items():
-        path_of(rules).write_text(to_json(content), encoding="utf-8")
+    vectors = {name: vector(name) for name in GAMES}
+    for name, content in vectors.items():
+        path_of(name).write_text(to_json(content), encoding="utf-8")
     print("\n".join(summary_lines(vectors)))
 
 

@@ -15,7 +15,7 @@ from tests.sealed.independent.beerhex_rules import (
 from tests.sealed.independent.group import commitment, derived, digest
 from tests.sealed.independent.state import Fault, GameState, Joining, Outcome, Refusal
 
-_LENGTHS = {0: 34, 1: 4, 2: 1, 3: 1, 4: 1, 6: 33, 7: 33}
+_LENGTHS = {0: 34, 1: 4, 2: 1, 3: 1, 4: 1, 6: 33, 7: 33, 8: 1}
 _ORDER = {cell: place for place, cell in enumerate(BY_NAME)}
 
 
@@ -114,10 +114,10 @@ class BeerHex(GameState):
             if sorted(set(places)) != places or not self.board.may_attack(cells):
                 raise Refusal("illegal")
             self.attack, self.shown = cells, set()
-        elif kind in (2, 3, 4):
-            if kind != 4 and self.board.phase != "start":
+        elif kind in (2, 3, 4, 8):
+            if kind in (2, 3) and self.board.phase != "start":
                 raise Refusal("illegal")
-            self._end({2: "claim", 3: "deny", 4: "resign"}[kind])
+            self._end({2: "claim", 3: "deny", 4: "resign", 8: "time"}[kind])
         elif kind == 5:
             self._apply_opening(author, entry)
         elif kind == 6:
@@ -136,7 +136,7 @@ class BeerHex(GameState):
             return (6,)
         if self._lot and self.share is None:
             return (7,)
-        return (5,) if self.attack else (0, 1, 2, 3, 4)
+        return (5,) if self.attack else (0, 1, 2, 3, 4, 8)
 
     def _end(self, how: str) -> None:
         self.board.end(how)
@@ -216,7 +216,7 @@ class BeerHex(GameState):
 
     def move_entry(self, move: str, chain: bytes) -> bytes:
         """Write the entry of a legal move."""
-        kinds = {"claim": b"\2", "deny": b"\3", "resign": b"\4"}
+        kinds = {"claim": b"\2", "deny": b"\3", "resign": b"\4", "time": b"\x08"}
         if move in kinds:
             return kinds[move]
         if move.startswith("x "):
@@ -248,7 +248,7 @@ class BeerHex(GameState):
 
     def result(self) -> Outcome | None:
         """Say how the game ended."""
-        if self.board.ended == "resign" or (self.final and not self.faults()):
+        if self.board.ended in ("resign", "time") or (self.final and not self.faults()):
             return Outcome(*self.board.outcome())
         return None
 

@@ -85,7 +85,7 @@ class Board:
         phase: `start`, `place` or `fill`.
         cells: What lies on every cell.
         caps: All caps that were ever laid, in their order.
-        ended: How the game ended: `claim`, `deny`, `resign`, `full` or `filled`.
+        ended: How the game ended: `claim`, `deny`, `resign`, `time`, `full` or `filled`.
         ender: Who made the last move.
     """
 
@@ -290,8 +290,8 @@ class Board:
             The winner, the reason, and the cells that show it.
         """
         ender, other = self.ender, 1 - self.ender
-        if self.ended == "resign":
-            return other, "resign", ()
+        if self.ended in ("resign", "time"):
+            return other, self.ended, ()
         if self.ended == "claim":
             chain = self._chain(ender)
             if chain is not None:

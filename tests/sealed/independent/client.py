@@ -174,7 +174,7 @@ class Client:
         return self.state.final
 
     def legal_moves(self) -> list[str]:
-        """List the moves that may be played now, without `resign`.
+        """List the moves that may be played now, without `resign` and `time`.
 
         Returns:
             The moves in the notation of the rules, sorted; none if it isn't this seat's move.
@@ -185,14 +185,14 @@ class Client:
         """Make a move, and write what is due after it.
 
         Args:
-            move: The move in the notation of the rules, or `resign`.
+            move: The move in the notation of the rules, `resign` or `time`.
 
         Raises:
             ValueError: If it can't be played now.
         """
         if self.awaiting or self.to_move != self.seat:
             raise ValueError("not to move")
-        if move != "resign" and move not in self.legal_moves():
+        if move not in ("resign", "time") and move not in self.legal_moves():
             raise ValueError("illegal")
         entry = self.state.move_entry(move, self._transcript.chains[-1])
         self._transcript.add(self.seat, entry, trusted=True)

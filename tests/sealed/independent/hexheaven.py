@@ -188,8 +188,8 @@ class HexHeaven(GameState):
         placing = table.opening and not isinstance(move, str)
         if len(body) != 3 + placing or (placing and body[3] >= len(table.hands[author])):
             raise Refusal("garbled")
-        if move == "resign":
-            table.end("resign")
+        if move in ("resign", "time"):
+            table.end(str(move))
         elif move == "pass":
             if not table.may_pass():
                 raise Refusal("illegal")
@@ -472,7 +472,7 @@ class HexHeaven(GameState):
 
     def move_entry(self, move: str, chain: bytes) -> bytes:
         """Write the entry of a legal move."""
-        plain = ("pass", "redraw", "resign")
+        plain = ("pass", "redraw", "resign", "time")
         if move in plain:
             return bytes([MOVE, 0, 0, plain.index(move)])
         lay = read_lay(move)
@@ -490,7 +490,7 @@ class HexHeaven(GameState):
         """Say how the game ended."""
         if self.table.ended is None:
             return None
-        if self.table.ended != "resign" and not self.final:
+        if self.table.ended not in ("resign", "time") and not self.final:
             return None
         found = self.table.outcome()
         return None if found is None else Outcome(*found)

@@ -61,14 +61,14 @@ def read_code(code: bytes) -> str | Lay:
         code: Three bytes.
 
     Returns:
-        `pass`, `redraw`, `resign`, or the tile, the cell and the rotation.
+        `pass`, `redraw`, `resign`, `time`, or the tile, the cell and the rotation.
 
     Raises:
         Refusal: If there is no such move.
     """
     number = int.from_bytes(code, "big")
-    if number < 3:
-        return ("pass", "redraw", "resign")[number]
+    if number < 4:
+        return ("pass", "redraw", "resign", "time")[number]
     tile, cell, rotation = number >> 15, number >> 3 & 4095, number & 7
     if not 1 <= tile <= 30 or rotation > 5:
         raise Refusal("garbled")

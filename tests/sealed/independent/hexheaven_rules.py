@@ -63,7 +63,7 @@ class Table:
         laid_hand: Whether a hand tile was laid in this turn.
         laid_any: Whether any tile was laid in this turn.
         idle: How many seats in succession have passed without laying.
-        ended: How the game ended: `points`, `seven`, `advantage` or `resign`.
+        ended: How the game ended: `points`, `seven`, `advantage`, `resign` or `time`.
         ender: Who made the last move.
     """
 
@@ -413,9 +413,9 @@ class Table:
         counts = list(self.advantage if self.rules == "serious" else self.scores)
         if self.ended == "seven":
             return self.ender, "seven", tuple(counts)
-        if self.ended == "resign":
+        if self.ended in ("resign", "time"):
             others = [seat for seat in range(self.players) if seat != self.ender]
-            return max(others, key=lambda seat: (counts[seat], seat)), "resign", tuple(counts)
+            return max(others, key=lambda seat: (counts[seat], seat)), self.ended, tuple(counts)
         if self.ended == "points":
             if self.bonus is None or self.bonus.tile is None:
                 return None

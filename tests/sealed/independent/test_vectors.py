@@ -66,10 +66,42 @@ def test_vectors() -> None:
         assert client.result() == Outcome(1, "resign")
 
 
-@pytest.mark.parametrize("rules", ["casual", "serious", "three"])
-def test_hexheaven(rules: str) -> None:
+def test_a_loss_on_time() -> None:
+    """The same game, lost on time, has the entries, chain values and links of the page."""
+    gold = Client.offer("beerhex", {}, 0, bytes(range(32)))
+    silver = Client.accept(gold.link(), 1, bytes(range(32, 64)))
+    gold.receive(silver.link())
+    for author, reader, move in (
+        (gold, silver, "a1g"),
+        (silver, gold, "b1s"),
+        (gold, silver, "c1g"),
+        (silver, gold, "e5s"),
+        (gold, silver, "x a1 b1 c1"),
+        (silver, gold, "d1g"),
+        (gold, silver, "time"),
+    ):
+        author.play(move)
+        last = author.link()
+        assert reader.receive(last) == "new"
+    links = {"link 8 G": last, "link 9 S": silver.link()}
+    assert gold.receive(links["link 9 S"]) == "new"
+    page = (DOCS.parent / "sealed-play.md").read_text(encoding="utf-8")
+    example = page.split("### Test vector\n")[1].split("```")[1]
+    stated = {line.rsplit(maxsplit=1)[0]: line.split()[-1] for line in example.splitlines()[1:]}
+    found = {f"chain {place}": gold.chains[place].hex() for place in (11, 12, 13)}
+    for place in (10, 11, 12):
+        found[f"entry {place} {'GS'[gold.authors[place]]}"] = gold.entries[place].hex()
+    found.update(links)
+    assert {" ".join(name.split()): value for name, value in stated.items()} == found
+    for client in (gold, silver):
+        assert client.final and client.faults() == []
+        assert client.result() == Outcome(1, "time")
+
+
+@pytest.mark.parametrize("name", ["casual", "serious", "three", "time"])
+def test_hexheaven(name: str) -> None:
     """The games of Hex Heaven's files give their keys, entries, signatures and links."""
-    content = json.loads((DOCS / f"hexheaven-{rules}.json").read_text())
+    content = json.loads((DOCS / f"hexheaven-{name}.json").read_text())
     seeds = [bytes.fromhex(player["seed"]) for player in content["players"]]
     clients: dict[int, Client] = {}
     moves = list(content["moves"])
