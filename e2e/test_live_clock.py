@@ -3,9 +3,22 @@
 import json
 import re
 
+import pytest
 from playwright.sync_api import expect
 
-from e2e.live_player import CONNECTED, LOST, LivePlayer, LiveVisit, Pair, connect, saved_game
+from e2e.live_player import (
+    CONNECTED,
+    FAULTLESS_SCRIPT,
+    JOIN,
+    LOST,
+    LivePlayer,
+    LiveVisit,
+    Pair,
+    connect,
+    make_move,
+    play_sealed,
+    saved_game,
+)
 from e2e.page_object import TABLE, act
 from ui.words import Words
 
@@ -13,27 +26,34 @@ EN = Words("en")
 LIVE, CLOCK = EN.table("live.words"), EN.table("clock.words")
 BANKS = [180_000, 300_000]  # of the player who scans, and of the one who shows the first code
 DIGITS, CLAIM = ".seat-clock", ".clock-claim"
+# Lets a page say no more of itself than a version without clocks does.
+FORGET_CLOCKS_SCRIPT = """() => {
+  globalThis.onSend = (text, send) => send(text.replace(/"clock": \\d+/, '"other": 0'));
+}"""
 
 
-def propose(player: LivePlayer) -> None:
+def propose(player: LivePlayer, game: str) -> None:
     """Let a phone remember a clock, as if it had been chosen before."""
     clock = {"banks": BANKS, "increment": 0, "delay": 0, "own": True}
-    settings = {"pace": "once", "sheets": {"mixtour": {"options": {}, "clock": clock}}}
+    settings = {"pace": "once", "sheets": {game: {"options": {}, "clock": clock}}}
     player.page.evaluate(
         "text => localStorage.setItem('coaster/settings', text)", json.dumps(settings)
     )
     player.visitor.reload()
 
 
-def meet(pair: Pair) -> None:
-    """Connect two players, of whom the second is asked about the clock."""
+def meet(pair: Pair, game: str = "mixtour", *, is_asked: bool = True) -> None:
+    """Connect two players, of whom the second is asked about the clock, or is not."""
     host, guest = pair
-    propose(host)
-    guest.paste(host.show_code("mixtour"))
+    propose(host, game)
+    guest.paste(host.show_code(game))
+    if game == "beerhex":
+        guest.tap(JOIN)
     host.paste(guest.code())
     host.wait_connected()
     guest.wait(CONNECTED)
-    guest.wait(f"dialog[open] {act('live-clock-1')}")
+    if is_asked:
+        guest.wait(f"dialog[open] {act('live-clock-1')}")
 
 
 def think(players: Pair | list[LivePlayer], ms: int) -> None:
@@ -104,12 +124,59 @@ def test_three_minutes_against_five(pair: Pair) -> None:
         expect(player.visitor.dialog).to_contain_text(re.compile(EN("past-time", name=".*")))
 
 
-def test_without_agreement_there_is_no_clock(live_visit: LiveVisit) -> None:
+def test_a_sealed_game_is_lost_on_time(pair: Pair) -> None:
+    host, guest = players = list(pair)
+    for player in players:
+        player.page.clock.install()
+    meet(pair, "beerhex")
+    expect(guest.visitor.dialog).to_contain_text("5:00 for you, 3:00 for")
+    guest.tap(f"dialog[open] {act('live-clock-1')}")
+    for player in players:
+        expect(player.page.locator(DIGITS)).to_have_count(2)
+    think(players, 20_000)
+    play_sealed(players, ["a1g", "b1s", "c1g", "e5s"])
+    host.wait_plies(4)
+    think(players, 30_000)
+    make_move(host, "x a1 b1 c1")
+    # The guest's phone has opened a cap; the host's learns that with the next move.
+    guest.wait_plies(5)
+    expect(host.page.locator(f"{DIGITS}[data-paused]")).to_have_count(0)
+    assert (
+        [ms // 10_000 for ms in spent(guest)]
+        == [2, 0, 0, 0, 3]
+        == [ms // 10_000 for ms in spent(host)]
+    )
+    think([guest], 290_000)
+    assert not host.visitor.visible(CLAIM).count()
+    think(players, 10_000)
+    think([host], 290_000)
+    expect(guest.page.locator(DIGITS).nth(1)).to_have_text("0.0")
+    assert not guest.visitor.visible(CLAIM).count()
+    host.tap(CLAIM)
+    for player in players:
+        player.wait(f'{TABLE}[data-over="time"]')
+        player.wait_until(FAULTLESS_SCRIPT)
+        assert saved_game(player)["record"]["moves"][-1].startswith("time")
+        player.page.keyboard.press("Escape")
+    # The next game has the same clock, which the guest has agreed to.
+    host.tap(f"{TABLE} {act('rematch')}:visible")
+    guest.tap(JOIN)
+    for player in players:
+        player.wait(f'{TABLE}[data-ply="0"]:has({DIGITS}:not([data-paused]))')
+        expect(player.page.locator(DIGITS).first).to_have_text(re.compile("^(3:00|2:5)"))
+
+
+@pytest.mark.parametrize("is_older", [False, True])
+def test_without_agreement_there_is_no_clock(live_visit: LiveVisit, is_older: bool) -> None:
     pair = live_visit(), live_visit()
-    meet(pair)
     host, guest = pair
-    guest.tap(f"dialog[open] {act('live-clock-2')}")
-    expect(host.visitor.toast).to_contain_text("prefers to play without a clock")
+    if is_older:
+        guest.page.evaluate(FORGET_CLOCKS_SCRIPT)
+    meet(pair, is_asked=not is_older)
+    if not is_older:
+        guest.tap(f"dialog[open] {act('live-clock-2')}")
+    why = "has an older version" if is_older else "prefers to play without a clock"
+    expect(host.visitor.toast).to_contain_text(why)
     guest.visitor.play_move("c3")
     host.wait_plies(1)
     for player in pair:

@@ -136,7 +136,7 @@ class NewGameForm:
             fields.append(FormField("select", "best_of", label, str(self._best_of), choices))
         form = _clock_form()
         if form and seats[1:] and say.has("clock"):
-            fields += form.clock_fields(self._clock, seats, say, rules.sealed)
+            fields += form.clock_fields(self._clock, seats, say)
         self.fields = fields
         self.wants_computer = any([kind in LEVELS for kind in seats])
         self.invites = FRIEND in seats

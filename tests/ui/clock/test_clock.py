@@ -97,10 +97,10 @@ def test_following_back_and_forth(times: list[int], back: int, increment: int, d
 
 def test_the_form_offers_other_times_for_each_seat() -> None:
     say = Words("en").for_game("beerhex")
-    names = [field.name for field in clock_fields(None, PEOPLE, say, False)]
+    names = [field.name for field in clock_fields(None, PEOPLE, say)]
     assert names == ["clock"]
     three = chosen_clock({"clock": "3"}, None, 2, "clock")
-    fields = clock_fields(three, PEOPLE, say, False)
+    fields = clock_fields(three, PEOPLE, say)
     assert [(field.name, field.value) for field in fields] == [
         ("clock", "3"),
         ("clock-1", "3"),
@@ -116,7 +116,7 @@ def test_the_form_offers_other_times_for_each_seat() -> None:
         "delay": 2_000,
         "own": False,
     }
-    assert [field.value for field in clock_fields(blitz, PEOPLE, say, False)] == [
+    assert [field.value for field in clock_fields(blitz, PEOPLE, say)] == [
         "own",
         "3",
         "5",
@@ -129,12 +129,12 @@ def test_the_form_offers_other_times_for_each_seat() -> None:
 def test_clocks_are_offered_by_name() -> None:
     for language, blitz in (("en", "Blitz: 3 min + 2 s"), ("ja", "早打ち：3分＋2秒")):
         say = Words(language).for_game("mixtour")
-        offered = dict(clock_fields(None, PEOPLE, say, False)[0].choices)
+        offered = dict(clock_fields(None, PEOPLE, say)[0].choices)
         assert offered.pop("3") == blitz
         assert list(offered) == ["", "5", "10", "15", "30", "own"]
         for value in offered:
             clock = chosen_clock({"clock": value}, None, 2, "clock")
-            assert clock_fields(clock, PEOPLE, say, False)[0].value == value
+            assert clock_fields(clock, PEOPLE, say)[0].value == value
     rapid = chosen_clock({"clock": "15"}, None, 2, "clock")
     assert rapid == {"banks": [15 * MINUTE] * 2, "increment": 10_000, "delay": 0, "own": False}
 
@@ -142,10 +142,10 @@ def test_clocks_are_offered_by_name() -> None:
 def test_another_extra_time_is_no_longer_the_clock_of_that_name() -> None:
     say = Words("en").for_game("mixtour")
     blitz = chosen_clock({"clock": "3"}, None, 2, "clock")
-    values = {field.name: field.value for field in clock_fields(blitz, PEOPLE, say, False)}
+    values = {field.name: field.value for field in clock_fields(blitz, PEOPLE, say)}
     values["clock-extra"] = "i5"
     other = chosen_clock(values, blitz, 2, "clock-extra")
-    assert [field.value for field in clock_fields(other, PEOPLE, say, False)] == [
+    assert [field.value for field in clock_fields(other, PEOPLE, say)] == [
         "own",
         "3",
         "3",

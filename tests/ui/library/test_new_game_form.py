@@ -343,10 +343,18 @@ def test_a_clock_for_a_friend_says_when_it_runs() -> None:
     assert form.submit(form.initial_values(), 1).remembered_form["clock"]["banks"] == clock["banks"]
 
 
-def test_sealed_games_on_two_phones_have_no_clock_but_keep_the_one_that_was_chosen() -> None:
+def test_sealed_games_on_two_phones_have_a_clock() -> None:
     clock = {"banks": [180_000, 300_000]}
-    form = make_form("beerhex", {"seats": ["human", "friend"], "clock": clock})
-    control = field(form, "clock-sealed")
+    for game in ("beerhex", "hexheaven"):
+        form = make_form(game, {"seats": ["human", "friend"], "clock": clock})
+        assert field(form, "clock").note == EN.table("clock.words")["clock-live"]
+
+
+def test_three_phones_have_no_clock_but_keep_the_one_that_was_chosen() -> None:
+    clock = {"banks": [180_000, 300_000]}
+    choices = {"seats": ["human", "friend", "friend"], "options": {"rules": "three"}}
+    form = make_form("hexheaven", choices | {"clock": clock})
+    control = field(form, "clock-three")
     assert control.note and len(control.choices) == 1
     assert not [field for field in form.fields if field.name == "clock"]
     assert form.submit(form.initial_values(), 1).remembered_form["clock"] == clock

@@ -6,13 +6,14 @@ comes by surprise: once a player's time is up, a button offers to end the game, 
 tapped the player may move.
 
 A clock on which the players of two phones have agreed runs while the phones are connected, whatever
-is on the screen; ``LiveClock`` sees to that.
+is on the screen; ``LiveClock`` sees to that. Spectators see it as well.
 """
 
 from engine.catalogue import LEVELS
 from engine.game import TIME
 from ui.browser import dom
 from ui.clock.clock import Clock, from_data, ms_until_change, time_text
+from ui.clock.turns import acting_seat, clock_turns
 from ui.session.seat_names import seat_name
 from ui.table.view.feedback import play_cue
 
@@ -81,7 +82,9 @@ class ClockPanel:
     def update(self) -> None:
         """Follow the table on the screen."""
         table = self._app.table_controller.table
-        session = table.session if table and table.policy.is_game else None
+        session = table.session if table else None
+        if table and session and not table.policy.is_game and self._live_clock(session) is None:
+            session = None
         if session is not self._session:
             self._leave()
             self._attach(session)
@@ -97,17 +100,22 @@ class ClockPanel:
         self._session, self.clock = session, None
         if session is None:
             return
-        clock = from_data(session.clock, len(session.seats), session.ply_count)
-        is_remote = session.correspondence is not None
-        if clock and clock.is_shared == is_remote:
+        clock = from_data(session.clock, len(session.seats), len(clock_turns(session)) - 1)
+        live_clock = self._live_clock(session)
+        is_remote = session.correspondence is not None or live_clock is not None
+        if live_clock:
+            self.clock = live_clock
+        elif clock and clock.is_shared == is_remote:
             self.clock = clock
         elif not is_remote:
             session.clock = None  # bad data is passed over
-        if is_remote and self.live:
-            self.clock = self.live.clock_of(session) or self.clock
         if self.clock:
             self._is_paused = not is_remote
             session.on_change = self._on_change
+
+    def _live_clock(self, session: "Session") -> "Clock | None":
+        """Return the clock of a game that is played, or watched, on connected phones."""
+        return self.live.clock_of(session) if self.live else None
 
     def _leave(self) -> None:
         """Keep the time of the game that is left."""
@@ -130,7 +138,7 @@ class ClockPanel:
     def _on_change(self) -> None:
         """Note the time of a move before the game is saved."""
         clock, session = self.clock, self._session
-        if clock and session and self.live and self.live.clock_of(session) is clock:
+        if clock and session and self.live and self._live_clock(session) is clock:
             self.live.follow(session)
         elif clock and session:
             clock.follow(session.ply_count, dom.now())
@@ -183,9 +191,9 @@ class ClockPanel:
                 clock.pause(now)
             else:
                 clock.start(now)
-        left = clock.remaining([state.turn for state in session.states], now)
+        left = clock.remaining(clock_turns(session), now)
         self._show(left)
-        seat = session.turn
+        seat = acting_seat(session)
         if session.is_over or self._is_paused or seat is None:
             return
         wait = ms_until_change(left[seat]) if clock.is_running and left[seat] else IDLE_MS
@@ -204,7 +212,7 @@ class ClockPanel:
             )
         self._set_covered(is_paused)
         self._show_digits(left)
-        seat = session.turn
+        seat = acting_seat(session)
         is_up = seat is not None and not is_paused and not left[seat]
         may_claim = not self._app.current_table().context.visibility.handover
         if clock.is_shared:
@@ -242,7 +250,7 @@ class ClockPanel:
     def _show_digits(self, left: "list[int]") -> None:
         clock, session = self.clock, self._session
         assert clock is not None and session is not None
-        is_stopped = clock.is_shared and not clock.is_running and not session.is_over
+        is_stopped = clock.is_shared and not clock.is_running and acting_seat(session) is not None
         if not self._digits or not self._digits[0].isConnected:
             self._digits, self._texts = [], [()] * len(left)
             for badge in dom.document.querySelectorAll("#seats .seat"):

@@ -11,6 +11,7 @@
     watched how many phones watch the game by way of the sender
     watch   to a spectator: what everybody sees of a game, as a spectator link
     seen    to a spectator: the moves since, as everybody sees them
+    clocks  to a spectator: how much time the players have left, and whose time runs
     undo    the sender asks to take back the last turn, which was theirs
     undone  whether the sender agrees to that; both take it back then
     clock   the sender proposes a clock for the game, or still has the one that was agreed on
@@ -33,6 +34,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 VERSION = 1
+CLOCK_VERSION = 1  # of the clock: for open and sealed games of two; 0 for none
 TABLE, AWAY, LEFT = "table", "away", "left"
 PLACES = (TABLE, AWAY, LEFT)
 QUIET = "quiet"  # nothing has come through for some seconds
@@ -62,7 +64,8 @@ def hello(id: str, game: str, seat: int, name: str) -> dict:
         seat: The seat that is played there.
         name: The name of its player, or "".
     """
-    return {"t": "hello", "v": VERSION, "id": id, "game": game, "seat": seat, "name": name}
+    message = {"t": "hello", "v": VERSION, "id": id, "game": game, "seat": seat, "name": name}
+    return message | {"clock": CLOCK_VERSION}
 
 
 def to_text(message: dict) -> str:
@@ -100,6 +103,11 @@ def _is_below(value: object, limit: int) -> bool:
 
 def _is_count(value: object) -> bool:
     return _is_below(value, _MAX_COUNT)
+
+
+def _is_version(value: object) -> bool:
+    """Return whether this is a version, or None: earlier pages say none."""
+    return value is None or _is_count(value)
 
 
 def _is_seat(value: object) -> bool:
@@ -148,6 +156,14 @@ def _is_banks(value: object) -> bool:
     return all([_is_time(ms) and ms > 0 for ms in value])
 
 
+def _is_left(value: object) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all([_is_time(ms) for ms in value])
+
+
+def _is_turn(value: object) -> bool:
+    return value is None or _is_below(value, 2)
+
+
 def _is_times(value: object) -> bool:
     if not isinstance(value, list) or len(value) > MAX_TIMES:
         return False
@@ -175,6 +191,7 @@ _FIELDS: dict = {
         ("game", _is_id),
         ("seat", _is_seat),
         ("name", _is_text),
+        ("clock", _is_version),
     ),
     "begin": (
         ("n", _is_count),
@@ -199,6 +216,13 @@ _FIELDS: dict = {
     "watched": (("count", _is_count),),
     "watch": (("id", _is_id), ("link", _is_text)),
     "seen": (("id", _is_id), ("ply", _is_count), ("moves", _is_observed_moves)),
+    "clocks": (
+        ("id", _is_id),
+        ("banks", _is_banks),
+        ("left", _is_left),
+        ("turn", _is_turn),
+        ("runs", _is_flag),
+    ),
     "undo": (("id", _is_id), ("ply", _is_count), ("check", _is_count)),
     "undone": (("id", _is_id), ("ply", _is_count), ("check", _is_count), ("agrees", _is_flag)),
     "clock": _CLOCK_FIELDS,

@@ -18,6 +18,8 @@ class LivePeer:
     Attributes:
         seat: The seat that is played there; None until it has announced it.
         name: The name of its player, or "".
+        clock_version: The version of the clock that it knows (``messages.CLOCK_VERSION``); 0 for
+            none.
         game_id: The id, as in links, of the game that is open there; "" for none.
         place: Where its player is: one of PLACES, QUIET (without a sign) or LOST (unconnected).
         watcher_count: How many phones watch the game through it.
@@ -31,7 +33,7 @@ class LivePeer:
         self.seat: "int | None" = None
         self.name = self.game_id = ""
         self.place = TABLE
-        self.watcher_count = self.fault_count = 0
+        self.watcher_count = self.fault_count = self.clock_version = 0
         self._send_frame = send_frame
         self._sent_count = 0
         self._assembler = FrameAssembler()

@@ -2,16 +2,20 @@
 
 Each phone measures the time of its own player and says with every move how long that took. The
 other phone can't know how long the move was on its way, so it believes what it is told, but not
-less than what it has measured itself, by more than ``LAG_MS`` a turn. So a move can't have taken
+less than what it has measured itself, by more than ``lag_of`` a turn. So a move can't have taken
 less time than both phones saw go by.
 
 While the phones aren't connected no time runs. A phone notices that later than the other one, so
-it takes off from the other player's time what may have gone by unnoticed.
+it takes off from the other player's time what may have gone by unnoticed. Nor does time run while
+no player has anything to decide, as in steps of a sealed game that devices do by themselves. A
+device computes a sealed move after its player's tap, and only that device knows how long.
 
 Times are whole milliseconds, as in ``ui.clock.clock``.
 """
 
+from engine.record import find_game
 from ui.clock.clock import from_data
+from ui.clock.turns import can_have_clock, clock_turns
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,17 +23,17 @@ if TYPE_CHECKING:
     from ui.session.session import Session
 
 LAG_MS = 1500  # of a turn, how much less time the other phone may have measured
+SLOW_LAG_MS = 5000  # the same in a game whose sealed moves take much arithmetic
 UNNOTICED_MS = 10_000  # after how long a lost connection is noticed at the latest
 RECENT = 16  # moves whose times are sent with a move
 _RULES = ("banks", "increment", "delay")
 
 
 def _clock_of(session: "Session") -> "Clock | None":
-    """Return the clock of an open game on two phones, agreed on or not; None for none."""
-    correspondence = session.correspondence
-    if correspondence is None or correspondence.is_sealed:
+    """Return the clock of a game on two phones, agreed on or not; None for none."""
+    if not can_have_clock(session):
         return None
-    return from_data(session.clock, len(session.seats), session.ply_count)
+    return from_data(session.clock, len(session.seats), len(clock_turns(session)) - 1)
 
 
 def clock_rules(session: "Session") -> "dict | None":
@@ -51,6 +55,27 @@ def agreed_clock(session: "Session") -> "Clock | None":
     return clock if clock and clock.is_shared else None
 
 
+def lag_of(session: "Session") -> int:
+    """Return how much less time than measured here the other phone may say that a turn took."""
+    is_slow = session.correspondence is not None and session.correspondence.is_sealed
+    is_slow = is_slow and find_game(session.record.game).slow_sealed_play
+    return SLOW_LAG_MS if is_slow else LAG_MS
+
+
+def personal_rules(rules: dict, own_seat: int) -> "tuple[int, int, int, int]":
+    """Return the rules of a clock by persons: two games have the same if these are equal.
+
+    Args:
+        rules: The rules, as messages hold them.
+        own_seat: The seat that is played here.
+
+    Returns:
+        The time of the player here, the other player's, the increment, and the delay.
+    """
+    banks = rules["banks"]
+    return banks[own_seat], banks[1 - own_seat], rules["increment"], rules["delay"]
+
+
 class SharedClock:
     """The clock of a live game at one of the two phones.
 
@@ -64,10 +89,14 @@ class SharedClock:
         own_seat: The seat that is played here.
         turns: The seat to move in every position so far, see ``ui.clock.clock``.
         now: The present.
+        lag: Of a turn, how much less time the other phone may have measured.
     """
 
-    def __init__(self, clock: "Clock", own_seat: int, turns: "Turns", now: float) -> None:
+    def __init__(
+        self, clock: "Clock", own_seat: int, turns: "Turns", now: float, lag: int = LAG_MS
+    ) -> None:
         self.clock = clock
+        self._lag = lag
         self.is_disputed = False
         self._own_seat = own_seat
         self._turns = list(turns)
@@ -80,13 +109,20 @@ class SharedClock:
         self._since = now
         self._before = self.clock.thought(now)
 
-    def run(self, is_running: bool, now: float) -> bool:
-        """Let the time of the player to move run or stand still; return whether it has stopped."""
+    def run(self, is_connected: bool, now: float, is_acting: bool = True) -> bool:
+        """Let the time of the player to move run or stand still; return whether it has stopped.
+
+        Args:
+            is_connected: Whether the phones are connected.
+            now: The present.
+            is_acting: Whether the player to move has something to decide.
+        """
         clock, turn = self.clock, self._turns[-1]
-        if is_running and turn is not None:
+        if is_connected and is_acting and turn is not None:
             clock.start(now)
         elif clock.is_running:
-            clock.pause(now if turn == self._own_seat else now - UNNOTICED_MS)
+            is_noticed = turn == self._own_seat or is_connected
+            clock.pause(now if is_noticed else now - UNNOTICED_MS)
             return True
         return False
 
@@ -109,7 +145,7 @@ class SharedClock:
     def _take_claim(self, ply: int, is_last: bool) -> None:
         """Set the time of a move of the other player's; ``is_last``: of the turn."""
         spent = self.clock.spent
-        least = self._debt + max(0, spent[ply] - LAG_MS)
+        least = self._debt + max(0, spent[ply] - self._lag)
         claimed = self._claims.pop(ply, None)
         self._debt = max(0, least - (claimed or 0))
         spent[ply] = claimed or 0
@@ -140,9 +176,9 @@ class SharedClock:
         if first + len(fields["spent"]) == count and self._turns[-1] is not None:
             mine, theirs = clock.thought(now), fields["thought"]
             if self._turns[-1] == self._own_seat:
-                thought = max(mine, min(theirs - LAG_MS, limit))
+                thought = max(mine, min(theirs - self._lag, limit))
             else:
-                thought = max(theirs, mine - LAG_MS)
+                thought = max(theirs, mine - self._lag)
             clock.set_thought(thought, now)
 
     def times(self, count: int, now: float) -> dict:

@@ -46,6 +46,7 @@ class WatchFeed:
     def __init__(self, send: "Callable[[dict], bool]") -> None:
         self._send = send
         self._seen: "tuple[str, ObservedRecord] | None" = None  # a game's id, and what was sent
+        self._told: "tuple | None" = None  # the state of its clock that was sent
 
     def update(self, session: "Session") -> None:
         """Send what has happened since."""
@@ -69,4 +70,15 @@ class WatchFeed:
                 return  # far longer than games are
             message = {"t": "watch", "id": id, "link": link}
         if self._send(message):
-            self._seen = (id, record)
+            self._seen, self._told = (id, record), None
+
+    def update_clock(self, message: "dict | None", state: tuple) -> None:
+        """Send how much time the players have left.
+
+        Args:
+            message: What ``clock_message`` returned; None without a clock.
+            state: What has to change before it is sent again, as the times do all the time.
+        """
+        if message and self._seen and self._seen[0] == message["id"] and self._told != state:
+            if self._send(message):
+                self._told = state

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.words import GameWords
 
-CLOCK, EXTRA, OWN, SEALED = "clock", "clock-extra", "own", "clock-sealed"
+CLOCK, EXTRA, OWN, THREE = "clock", "clock-extra", "own", "clock-three"
 MINUTES = (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60, 90)
 # Of every turn: (value, seconds that are added, seconds that are free).
 EXTRAS = (("", 0, 0), ("i2", 2, 0), ("i5", 5, 0), ("i10", 10, 0), ("d2", 0, 2), ("d5", 0, 5))
@@ -23,21 +23,18 @@ PRESETS = (
 MINUTE_MS = 60_000
 
 
-def clock_fields(
-    clock: object, kinds: "list[str]", say: "GameWords", is_sealed: bool
-) -> "list[FormField]":
+def clock_fields(clock: object, kinds: "list[str]", say: "GameWords") -> "list[FormField]":
     """Return the fields of the clock: which one, and if there is one, the time of every seat.
 
     Args:
         clock: What ``chosen_clock`` returned, or anything.
         kinds: For every seat the kind of player.
         say: The words of the game, with those of the clock.
-        is_sealed: Whether the game is sealed when it is played on several phones.
     """
     seats, is_remote = len(kinds), FRIEND in kinds
     choices = [("", say("clock-none"))]
-    if is_remote and is_sealed:  # under another name, so that the clock is remembered
-        return [FormField("select", SEALED, say("clock"), "", tuple(choices), say(SEALED))]
+    if is_remote and seats > 2:  # under another name, so that the clock is remembered
+        return [FormField("select", THREE, say("clock"), "", tuple(choices), say(THREE))]
     checked = _checked(clock, seats)
     choices += [_preset_choice(*preset, say=say) for preset in PRESETS] + [(OWN, say("clock-own"))]
     if checked is None:

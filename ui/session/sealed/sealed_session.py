@@ -323,7 +323,13 @@ class SealedSession(Session):
     def play(self, move: str, now: "float | None" = None) -> "State":
         """Request a move; the state changes when the peer has answered."""
         self.correspondence.pending_requests.append({"do": "play", "move": move})
+        self._report_change()
         return self.current_state
+
+    def _report_change(self) -> None:
+        """Let the clock follow the game, before it is saved."""
+        if self.on_change:
+            self.on_change()
 
     def build_request(self, request: dict, key: str) -> dict:
         """Return a request with everything that the worker needs.
@@ -361,6 +367,7 @@ class SealedSession(Session):
             self._replace_record(record_from(answer["record"]))
         elif answer["told"]:
             self._replace_record(observed_record_from(answer["told"]))
+        self._report_change()
         return kind
 
     @property
@@ -413,7 +420,7 @@ def create_invitation(new: Session) -> SealedSession:
     session = SealedSession(
         new.id, record, new.seats, new.names, SealedCorrespondence(new.id), new.created
     )
-    session.prior_wins = new.prior_wins
+    session.prior_wins, session.clock = new.prior_wins, new.clock
     session.correspondence.pending_requests.append({"do": "invite"})
     return session
 

@@ -14,13 +14,14 @@ BEGIN = {"t": "begin", "n": 1, "id": "5", "game": "mixtour", "options": {}, "sea
 MOVES = {"t": "moves", "n": 1, "id": "5", "ply": 0, "check": 0, "moves": ["a1"]}
 CLOCK = {"t": "clock", "id": "5", "banks": [180_000, 300_000], "increment": 0, "delay": 2_000}
 TIME = {"t": "time", "id": "5", "ply": 3, "spent": [0, 9], "thought": 100}
+HELLO = messages.hello("5", "mixtour", 1, "Ann")
 VALID = [
     CLOCK,
     {**CLOCK, "t": "clocked", "agrees": True},
     TIME,
     {**TIME, "ply": 0, "spent": []},
     {"t": "flag", "id": "5", "ply": 3, "check": 7},
-    messages.hello("5", "mixtour", 1, "Ann"),
+    HELLO,
     BEGIN,
     MOVES,
     {"t": "link", "n": 2, "link": "abc"},
@@ -31,10 +32,25 @@ VALID = [
     {"t": "watched", "count": 2},
     {"t": "watch", "id": "5", "link": "abc"},
     {"t": "seen", "id": "5", "ply": 3, "moves": ["a1?"]},
+    {"t": "clocks", "id": "5", "banks": [9, 9], "left": [0, 7], "turn": 1, "runs": True},
+    {"t": "clocks", "id": "5", "banks": [9, 9], "left": [0, 7], "turn": None, "runs": False},
     {"t": "undo", "id": "5", "ply": 2, "check": 7},
     {"t": "undone", "id": "5", "ply": 2, "check": 7, "agrees": False},
     {"t": "bye"},
 ]
+
+
+def test_an_earlier_version_says_nothing_of_clocks() -> None:
+    """It ignores their messages, so the other phone has to know that there will be no answer."""
+    earlier = {name: value for name, value in HELLO.items() if name != "clock"}
+    assert parse(to_text(earlier)).fields["clock"] is None
+    assert parse(to_text(HELLO)).fields["clock"] == messages.CLOCK_VERSION > 0
+    for kind in ("clock-of-tomorrow", "clocks-2"):
+        assert parse(to_text({**CLOCK, "t": kind})) == Message("unknown", {})
+    versions: list[object] = [-1, 1.5, "1", True, []]
+    for version in versions:
+        with pytest.raises(MessageError):
+            parse(to_text({**HELLO, "clock": version}))
 
 
 @pytest.mark.parametrize("message", VALID)

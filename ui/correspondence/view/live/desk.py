@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol
 
+    from ui.clock.clock import Clock
     from ui.correspondence.live.peer import LivePeer
     from ui.correspondence.view.live.line import Line
     from ui.session.session import Session
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 
         def follow(self, session: Session) -> None: ...
         def connection_text(self, text: str, key: str) -> str: ...
+        def watch_message(self, session: Session) -> "tuple[dict | None, tuple]": ...
+        def show_watched(self, clock: "Clock | None") -> None: ...
 
 
 MAX_LINES = 4  # other phones at a time

@@ -10,16 +10,21 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.clock.clock import time_text
+from ui.clock.turns import acting_seat, can_have_clock, clock_turns, is_seated
 from ui.clock.view.clock_panel import ClockPanel
-from ui.correspondence.live.messages import MAX_TIMES, PLACES
+from ui.correspondence.live.messages import CLOCK_VERSION, MAX_TIMES, PLACES
 from ui.correspondence.live.outbox import game_id, moves_check
 from ui.correspondence.live.shared_clock import (
     RECENT,
     SharedClock,
     agreed_clock,
     clock_rules,
+    lag_of,
+    personal_rules,
     started_data,
 )
+from ui.correspondence.live.watch_clock import clock_message
+from ui.correspondence.live.watch_table import TABLE_ID
 from ui.session.correspondence import local_seat
 from ui.session.seat_names import seat_name
 from ui.session.session import FRIEND
@@ -48,21 +53,29 @@ class LiveClock:
         self._session_id = ""  # the game that was followed last, by the id of its save
         self._game_id = ""  # and in links
         self._changed = 0.0  # when it was changed last
-        self._told: "tuple[str, int] | None" = None  # what the other phone knows: game, moves
+        # What the other phone knows: the game, its moves, and whose time runs.
+        self._told: "tuple[str, int, int | None] | None" = None
         self._proposed: "dict | None" = None  # to the other phone, over the present connection
         self._offer: "tuple[Line, dict] | None" = None  # the other phone's proposal
         self._asked: "dict | None" = None  # the one that the player here was asked about last
         self._declined_id = ""  # of the game for which one was declined here last
+        self._agreed: "tuple | None" = None  # the rules by persons of the clock that ran here last
         self._saved: "dict | None" = None  # the data of the clock, apart from moves
         self._has_claimed = False  # whether an answer to a claim is due
         self._timer = 0
+        self._watched: "Clock | None" = None  # of the game that this phone watches
         self._panel: ClockPanel = desk.app.feature(ClockPanel)
         self._panel.live = self
 
     # ---- the interface for ClockPanel
 
     def clock_of(self, session: "Session") -> "Clock | None":
-        """Return the clock of a game if it is the live one and its players have agreed on one."""
+        """Return the clock of a game if it is the live one and its players have agreed on one.
+
+        Or if it is watched here, and has one.
+        """
+        if session.id == TABLE_ID:
+            return self._watched
         if not self._desk.session_id or session.id != self._desk.session_id:
             return None
         self.follow(session)
@@ -70,30 +83,65 @@ class LiveClock:
 
     def follow(self, session: "Session") -> None:
         """Note the moves of the live game, before it is saved."""
-        now, turns = dom.now(), [state.turn for state in session.states]
+        if session.id == TABLE_ID:
+            return
+        now, turns = dom.now(), clock_turns(session)
         if session.id != self._session_id:
             self._session_id, self._shared = session.id, None
             self._has_claimed = False
         if self._shared is None:
             clock = agreed_clock(session)
             if clock:
-                self._shared = SharedClock(clock, local_seat(session.seats), turns, now)
+                own = local_seat(session.seats)
+                self._shared = SharedClock(clock, own, turns, now, lag_of(session))
         self._game_id, self._changed = game_id(session), session.changed
         if self._shared:
+            self._run(session, now)  # a turn that is over takes no more time
             self._shared.follow(turns, now)
             session.clock = self._shared.clock.to_data(now)
 
+    def _run(self, session: "Session", now: float) -> bool:
+        """Let the clock run or stand still; return whether it has stopped."""
+        line, shared = self._line(), self._shared
+        is_through = line is not None and line.peer.place in PLACES
+        is_live = session.id == self._desk.session_id
+        is_acting = acting_seat(session) is not None
+        return shared is not None and shared.run(is_through and is_live, now, is_acting)
+
     def can_claim(self, session: "Session") -> bool:
         """Return whether the player here may claim that the other player's time is up."""
-        return session.player_kind() == FRIEND and self._line() is not None
+        seat = acting_seat(session)
+        if seat is None or session.correspondence is None or self._line() is None:
+            return False
+        return session.seats[seat] == FRIEND
 
     def claim(self, session: "Session") -> None:
         """Claim that the other player's time is up; the other phone confirms it."""
         line = self._line()
         if line and self.can_claim(session):
-            ply, check = session.ply_count, moves_check(session.record.moves)
+            ply, check = len(clock_turns(session)) - 1, _check(session)
             line.peer.send({"t": "flag", "id": game_id(session), "ply": ply, "check": check})
             self._has_claimed = True
+
+    # ---- spectators
+
+    def watch_message(self, session: "Session") -> "tuple[dict | None, tuple]":
+        """Return what a spectator is told of the clock of a game, and when to tell it again.
+
+        Returns:
+            The message, None without a clock; and the state of the clock.
+        """
+        clock = self.clock_of(session)
+        if clock is None:
+            return None, ()
+        seat, turns = acting_seat(session), clock_turns(session)
+        state = (game_id(session), len(turns), seat, clock.is_running, sum(clock.spent))
+        return clock_message(game_id(session), clock, turns, seat, dom.now()), state
+
+    def show_watched(self, clock: "Clock | None") -> None:
+        """Show the clock of the game that this phone watches; None for none."""
+        self._watched = clock
+        self._panel.reattach()
 
     # ---- the connection
 
@@ -106,25 +154,30 @@ class LiveClock:
 
     def on_connected(self) -> None:
         """Note that the other phone may have missed everything that was said."""
-        self._told = self._proposed = None
+        self._told = self._proposed = self._agreed = None
 
     def update(self) -> None:
         """Let the clock of the live game run or stand still, and say what the other phone lacks."""
-        table, line, shared = self._desk.live_table(), self._line(), self._shared
+        table, line, now = self._desk.live_table(), self._line(), dom.now()
+        was_running = self._shared is not None and self._shared.clock.is_running
         if table:
             self.follow(table.session)
-            shared = self._shared
-        if shared:
-            is_through = line is not None and line.peer.place in PLACES
-            is_live = self._session_id == self._desk.session_id
-            if table and self._panel.clock is not shared.clock:
+        if self._shared:
+            if table and self._panel.clock is not self._shared.clock:
                 self._panel.reattach()
-            has_stopped = shared.run(is_through and is_live, dom.now())
+            session = table.session if table else self._desk.live_session()
+            if session and session.id == self._session_id:
+                rules = self._shared.clock.to_data(now)
+                self._agreed = personal_rules(rules, local_seat(session.seats))
+                self._run(session, now)
+            else:
+                self._shared.run(False, now)
+            has_stopped = was_running and not self._shared.clock.is_running
             if has_stopped or self._desk.is_hidden():
                 self._save()
         if table and line:
             self._propose(line, table.session)
-            self._tell(line, len(table.session.record.moves))
+            self._tell(line, table.session)
         self._consider()
 
     def _save(self) -> None:
@@ -136,9 +189,10 @@ class LiveClock:
                 session.clock = self._saved = data
                 self._desk.app.store.save(session)
 
-    def _tell(self, line: "Line", ply: int) -> None:
+    def _tell(self, line: "Line", session: "Session") -> None:
         """Say what the moves have taken, before they are sent."""
-        shared, state = self._shared, (self._game_id, ply)
+        shared, plies = self._shared, len(clock_turns(session)) - 1
+        state = (self._game_id, plies, acting_seat(session))
         if shared and (self._told != state or shared.is_disputed):
             count = RECENT if self._told else MAX_TIMES
             shared.is_disputed = False
@@ -164,7 +218,12 @@ class LiveClock:
 
     def _propose(self, line: "Line", session: "Session") -> None:
         """Propose this game's clock, or say again which one was agreed on."""
+        if line.peer.seat is None or not is_seated(session):
+            return  # the other phone hasn't said what it knows, or isn't in the game
         rules = None if session.is_over else clock_rules(session)
+        if rules and line.peer.clock_version < CLOCK_VERSION:
+            self._do_without(session, "live-clock-unknown")
+            return
         proposal = {"id": game_id(session)} | rules if rules else None
         if proposal and proposal != self._proposed and line.peer.send({"t": "clock"} | proposal):
             self._proposed = proposal
@@ -188,9 +247,13 @@ class LiveClock:
             self._answer(True)
         elif agreed_clock(session) or session.is_over or fields["id"] == self._declined_id:
             self._answer(False)
-        elif session.correspondence is None or session.correspondence.is_sealed:
+        elif session.correspondence is None:
             self._desk.refuse(line)
             self._offer = None
+        elif not can_have_clock(session):
+            self._answer(False)
+        elif personal_rules(fields, local_seat(session.seats)) == self._agreed:
+            self._answer(True)  # it is the next game with the clock of the one before
         elif self._desk.app.dialog.is_open():
             self._timer = dom.set_timer(RETRY_MS, self._consider)
         else:
@@ -244,18 +307,23 @@ class LiveClock:
         if fields["agrees"]:
             self._start(session, rules)
         else:
-            session.clock = None
-            self._desk.app.store.save(session)
-            say = self._desk.words()
-            name = seat_name(session, 1 - local_seat(session.seats), say)
-            show_toast(say("live-clock-declined", name=name))
+            self._do_without(session, "live-clock-declined")
+
+    def _do_without(self, session: "Session", key: str) -> None:
+        """Play on without a clock, and say why; ``key`` is one of the words."""
+        session.clock, self._shared = None, None
+        self._desk.app.store.save(session)
+        self._panel.reattach()
+        say = self._desk.words()
+        name = seat_name(session, 1 - local_seat(session.seats), say)
+        show_toast(say(key, name=name))
 
     def _start(self, session: "Session", fields: dict) -> None:
         """Let the clock run from the present position on, unless it does already."""
         if agreed_clock(session):
             return
         rules = {key: value for key, value in fields.items() if key != "id"}
-        session.clock = started_data(rules, session.ply_count)
+        session.clock = started_data(rules, len(clock_turns(session)) - 1)
         self._desk.app.store.save(session)
         self._shared = None
         self.follow(session)
@@ -271,10 +339,10 @@ class LiveClock:
         session = desk.live_session()
         if session is None or shared is None or game_id(session) != fields["id"]:
             return
-        if session.is_over or fields["ply"] != session.ply_count:
-            return  # the game has gone on meanwhile
-        is_due = session.turn == local_seat(session.seats)
-        if not is_due or fields["check"] != moves_check(session.record.moves):
+        seat = acting_seat(session)
+        if seat is None or fields["ply"] != len(clock_turns(session)) - 1:
+            return  # the game has gone on meanwhile, or goes on by itself
+        if seat != local_seat(session.seats) or fields["check"] != _check(session):
             desk.refuse(line)
         elif not shared.is_up(dom.now()):
             line.peer.send(self._time_message(shared, RECENT))
@@ -291,7 +359,10 @@ class LiveClock:
         session.play(TIME, time.time())
         self.follow(session)
         desk.app.store.save(session)
-        self._tell(line, session.ply_count)
+        if session.correspondence and session.correspondence.is_sealed:
+            desk.app.open_table(session.id)  # only there its device can write the entry
+            return
+        self._tell(line, session)
         line.outbox.update(session)
         desk.report_news()
 
@@ -312,6 +383,15 @@ class LiveClock:
             return text
         say = self._desk.words()
         return text + say("sentences")[1:] + say(key)  # the text has its full stop
+
+
+def _check(session: "Session") -> int:
+    """Return a checksum of the moves, which both phones know alike.
+
+    Of a sealed game they know different things, but not different histories: those are signed.
+    """
+    is_sealed = session.correspondence is not None and session.correspondence.is_sealed
+    return 0 if is_sealed else moves_check(session.record.moves)
 
 
 def clock_text(session: "Session", rules: dict, say: "GameWords") -> str:

@@ -72,6 +72,7 @@ class LiveReceiver:
     def _on_hello(self, line: Line, fields: dict) -> None:
         peer = line.peer
         peer.seat, peer.name, peer.game_id = fields["seat"], fields["name"], fields["id"]
+        peer.clock_version = fields["clock"] or 0
         self._find_game(peer.game_id)
         table = self._desk.live_table()
         if table and game_id(table.session) == peer.game_id:

@@ -57,6 +57,7 @@ class Spectators:
         for _, feed in self._lines:
             if session:
                 feed.update(session)
+                feed.update_clock(*desk.clock.watch_message(session))
         if desk.status:
             desk.status.own_watcher_count = len(self._lines)
         for player in desk.lines:

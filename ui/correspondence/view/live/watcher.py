@@ -6,6 +6,7 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.correspondence.live.messages import AWAY, LEFT, LOST, QUIET, TABLE
+from ui.correspondence.live.watch_clock import WatchedClock
 from ui.correspondence.live.watch_table import TABLE_ID, WatchedGame, WatchPolicy, WatchTable
 
 TYPE_CHECKING = False
@@ -30,6 +31,7 @@ class Watcher:
         self._game = WatchedGame()
         self._line: "Line | None" = None
         self._place = ""  # that the other phone knows of
+        self._clock: "WatchedClock | None" = None
 
     @property
     def place(self) -> str:
@@ -56,6 +58,7 @@ class Watcher:
             self._show_state()
         else:
             self._game = WatchedGame()
+        self._set_clock(None)
         show_toast(self._desk.say("live-watch-connected"))
 
     def _create_table(
@@ -85,6 +88,9 @@ class Watcher:
                 self._show_moves(self._game.receive_whole(fields, time.time()))
             elif kind == "seen":
                 self._show_moves(self._game.fresh_moves(fields))
+            elif kind == "clocks":
+                if fields["id"] == self._game.id:
+                    self._set_clock(WatchedClock(fields, dom.now()))
             elif kind == "bye":
                 self.lose(line)
             elif kind not in ("at", "unknown"):
@@ -94,6 +100,10 @@ class Watcher:
             show_toast(self._desk.say("live-strange"))
         self._end_if_hopeless(line)
 
+    def _set_clock(self, clock: "WatchedClock | None") -> None:
+        self._clock = clock
+        self._desk.clock.show_watched(clock)
+
     def _end_if_hopeless(self, line: "Line") -> None:
         if line.peer.is_hopeless:
             self.lose(line)
@@ -102,6 +112,7 @@ class Watcher:
         """Show moves that have come, or with None another game, which takes the screen."""
         table, session = self.table, self._game.session
         if moves is None:
+            self._set_clock(None)  # the other phone says whether that game has one
             self._app.table_factory.other_tables[TABLE_ID] = self._create_table
             self._app.open_table(TABLE_ID)
         elif table and moves:
@@ -114,12 +125,16 @@ class Watcher:
         """Note that the connection is lost."""
         line.close()
         if line is self._line:
+            if self._clock:
+                self._clock.set_connected(False, dom.now())
             self._show_state()
 
     def set_quiet(self, is_quiet: bool) -> None:
         """Note whether nothing comes through just now."""
         if self._line and self.is_connected:
             self._line.peer.place = QUIET if is_quiet else TABLE
+            if self._clock:
+                self._clock.set_connected(not is_quiet, dom.now())
             self._show_state()
 
     def _show_state(self) -> None:
@@ -152,4 +167,5 @@ class Watcher:
         if self.table:
             self._app.show_lobby()
         self._line, self._game = None, WatchedGame()
+        self._set_clock(None)
         self._app.table_factory.other_tables.pop(TABLE_ID, None)

@@ -14,7 +14,7 @@ WORDS = {
     "claims the win.",
     "clock-live": "Once your phones are connected (“Two phones” in the menu), your opponent is asked. The "
     "clock stands still while they aren't, and by link there is none.",
-    "clock-sealed": "With a friend, only Mixtour and inpHeXion have a clock.",
+    "clock-three": "With three phones there is no clock. Two phones can have one.",
     "clock-of": "{name}'s time",
     "clock-extra": "Each turn",
     "clock-no-extra": "No extra time",

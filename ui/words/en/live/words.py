@@ -97,6 +97,7 @@ WORDS = {
     "live-clock-no": "No clock",
     "live-clock-with": "With a clock: {clock}. Your opponent is asked once the phones are connected.",
     "live-clock-declined": "{name} prefers to play without a clock.",
+    "live-clock-unknown": "{name}'s phone has an older version without clocks. You play without one.",
     "live-clock-runs": "The clock is running.",
     "live-clock-left": "On the other phone there is some time left. Nothing was changed.",
     "live-clock-goes-on": "The clock goes on.",

@@ -88,6 +88,7 @@ WORDS = {
     "live-clock-no": "使わない",
     "live-clock-with": "対局時計：{clock}。つながったら、相手に確認します。",
     "live-clock-declined": "{name}は対局時計を使わないことにしました。",
+    "live-clock-unknown": "{name}のスマホは古いバージョンで、対局時計がありません。時計なしで遊びます。",
     "live-clock-runs": "対局時計をスタートしました。",
     "live-clock-left": "相手のスマホでは、まだ時間が残っています。何も変わっていません。",
     "live-clock-goes-on": "対局時計を再開します。",

@@ -1,0 +1,77 @@
+"""Whose time runs: the seat to move in every position, and the seat that is to act now.
+
+In a sealed game a move may have to wait for what another device opens, which that device does by
+itself, but may send with its player's next move only. For the clock such a move is played already.
+Time is charged only while a player has something to decide: not while a device computes, or has to
+open or shuffle something.
+"""
+
+from ui.session.correspondence import local_seat
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from ui.session.sealed.sealed_session import SealedCorrespondence
+    from ui.session.session import Session
+
+PROTOCOL = 2  # the first protocol of sealed play in which a game can be lost on time
+# What a device can owe (``engine.sealed.owed``) that it sends with its player's next move.
+_SENT_WITH_MOVES = ("", "caps", "tiles")
+_ASK = "ask"  # the reason of a link that asks for what is missing here
+
+
+def can_have_clock(session: "Session") -> bool:
+    """Return whether a game on several devices can have a clock: one for two players."""
+    sealed = _sealed(session)
+    if session.correspondence is None or len(session.seats) != 2:
+        return False
+    # Games begun in protocol 1 can't be lost on time.
+    version = sealed.device["version"] if sealed and sealed.device else PROTOCOL
+    return bool(version >= PROTOCOL)
+
+
+def is_seated(session: "Session") -> bool:
+    """Return whether all players have joined, so that the game has its id on all devices."""
+    sealed = _sealed(session)
+    if sealed is None:
+        return True
+    return sealed.device is not None and len(sealed.device["entries"]) >= len(session.seats)
+
+
+def clock_turns(session: "Session") -> "list[int | None]":
+    """Return the seat to move in every position, as ``ui.clock.clock`` takes it."""
+    turns = [state.turn for state in session.states]
+    sealed, last = _sealed(session), turns[-1]
+    if sealed is None or sealed.pending_move is None or last is None:
+        return turns
+    if sealed.owed == "key":  # it ends the game
+        return turns + [None]
+    # Hex Heaven's redraw alone doesn't pass the turn.
+    return turns + [last if sealed.pending_move == "redraw" else 1 - last]
+
+
+def acting_seat(session: "Session") -> "int | None":
+    """Return the seat whose player has something to decide; None for none.
+
+    In a sealed game this is what the device here knows. The other player may have to decide as soon
+    as that device has opened what it owes.
+    """
+    sealed = _sealed(session)
+    if sealed is None or session.is_over:
+        return session.turn
+    if sealed.pending_requests or not sealed.knows_start or sealed.link_reason == _ASK:
+        return None
+    seat = clock_turns(session)[-1]
+    if seat is None or seat != sealed.next_seat:
+        return None
+    may_decide = seat == local_seat(session.seats) or sealed.owed in _SENT_WITH_MOVES
+    return seat if may_decide else None
+
+
+def _sealed(session: "Session") -> "SealedCorrespondence | None":
+    """Return the correspondence of a sealed game; None for any other game."""
+    correspondence = session.correspondence
+    if correspondence is None or not correspondence.is_sealed:
+        return None
+    # ``is_sealed`` tells the kind of correspondence.
+    sealed: "SealedCorrespondence" = correspondence  # type: ignore[assignment]
+    return sealed
