@@ -20,13 +20,21 @@ SET_CLOCK_SCRIPT = """([prefix, clock]) => {
 CLOCK_PLY = 12  # plies
 
 
-def clock_scenes(games: Mapping[str, Script]) -> Iterator[tuple[str, SceneSteps]]:
-    """Yield every scene's name and the way to it; ``games``: games by their kind."""
+def clock_scenes(
+    games: Mapping[str, Script], send_move: SceneSteps
+) -> Iterator[tuple[str, SceneSteps]]:
+    """Yield every scene's name and the way to it.
+
+    Args:
+        games: Games by their kind.
+        send_move: The way to a game by link that waits for the other player.
+    """
     yield "clock-sheet", choose_times
     yield "clock-paused-mixtour", open_clock(games["mixtour"], 0)
     yield "clock-low-beerhex", in_order(open_clock(games["beerhex"], BANK_MS - 20_000), start_clock)
     for game in ("mixtour", "hexheaven"):  # whose panels have one row, and two
         yield f"clock-up-{game}", in_order(open_clock(games[game], BANK_MS), wait_until_up)
+    yield "clock-live", in_order(send_move, lose_connection)
 
 
 def choose_times(person: ScenePage) -> None:
@@ -56,6 +64,15 @@ def open_clock(script: Script, thought: int) -> SceneSteps:
         person.dismiss_handover()
 
     return way
+
+
+def lose_connection(person: ScenePage) -> None:
+    """Show the game by link with a clock of two phones, which stands still without a connection."""
+    clock = {"banks": [BANK_MS, 300_000], "spent": [20_000], "thought": 65_000, "live": True}
+    person.driver.page.evaluate(SET_CLOCK_SCRIPT, [GAME_KEY_PREFIX, json.dumps(clock)])
+    person.reload()
+    person.driver.wait(TABLE)
+    person.driver.wait(".seat-clock[data-paused]")
 
 
 def start_clock(person: ScenePage) -> None:

@@ -25,6 +25,7 @@ CODE = '[data-shows="live"] [data-link]'
 CONNECTED = '.live-sign[data-place="table"]:not([hidden])'
 PASTE = f":is(dialog[open], html:not(:has(dialog[open])) body) {act('paste')}"  # not one behind
 JOIN = 'dialog[open] [data-act^="take-"]'  # asked in games with secrets
+WATCHED = ".live-sign[data-watched]:not([hidden])"
 LOST = '.live-sign[data-place="lost"]:not([hidden])'
 ASK_UNDO = f"{TABLE} #tray {act('live-undo-1')}"
 AGREE_UNDO = f"dialog[open] {act('live-undo-2')}"
@@ -173,6 +174,17 @@ def connect(host: LivePlayer, guest: LivePlayer, offer: str) -> None:
     host.paste(guest.code())
     host.wait_connected()
     guest.wait_connected()
+
+
+def let_watch(player: LivePlayer, spectator: LivePlayer) -> None:
+    """Connect a spectator by way of a player's phone."""
+    player.tap(".live-sign")
+    player.tap(f"dialog[open] {act('live-watch')}")
+    spectator.paste(player.code())
+    player.paste(spectator.code())
+    player.wait(WATCHED)
+    spectator.wait(f"{TABLE}[data-ply]")
+    spectator.wait(CONNECTED)
 
 
 def move_while_unconnected(mover: LivePlayer, other: LivePlayer, move: str, plies: int) -> None:

@@ -329,7 +329,7 @@ def scenes() -> Iterator[tuple[str, SceneSteps]]:
         yield f"review-{game}", open_review(game)
         yield f"better-{game}", in_order(open_review(game), show_better_line)
     yield from study_scenes(REVIEWED_GAMES)
-    yield from clock_scenes(MIDGAMES)
+    yield from clock_scenes(MIDGAMES, send_move)
     yield "three-hexheaven", open_table(HEXHEAVEN_THREE, 12)
     yield (
         "tile-hexheaven",

@@ -15,6 +15,7 @@ from e2e.live_player import (
     LiveVisit,
     Pair,
     connect,
+    let_watch,
     make_move,
     play_sealed,
     saved_game,
@@ -124,18 +125,23 @@ def test_three_minutes_against_five(pair: Pair) -> None:
         expect(player.visitor.dialog).to_contain_text(re.compile(EN("past-time", name=".*")))
 
 
-def test_a_sealed_game_is_lost_on_time(pair: Pair) -> None:
+def test_a_sealed_game_is_lost_on_time(pair: Pair, live_visit: LiveVisit) -> None:
     host, guest = players = list(pair)
-    for player in players:
+    spectator = live_visit()
+    for player in (*players, spectator):
         player.page.clock.install()
     meet(pair, "beerhex")
     expect(guest.visitor.dialog).to_contain_text("5:00 for you, 3:00 for")
     guest.tap(f"dialog[open] {act('live-clock-1')}")
     for player in players:
         expect(player.page.locator(DIGITS)).to_have_count(2)
-    think(players, 20_000)
+    let_watch(host, spectator)
+    expect(spectator.page.locator(DIGITS)).to_have_count(2)
+    think([*players, spectator], 20_000)
+    expect(spectator.page.locator(DIGITS).first).to_have_text(re.compile("^2:[34]"))
     play_sealed(players, ["a1g", "b1s", "c1g", "e5s"])
     host.wait_plies(4)
+    spectator.wait_plies(4)
     think(players, 30_000)
     make_move(host, "x a1 b1 c1")
     # The guest's phone has opened a cap; the host's learns that with the next move.
@@ -158,6 +164,8 @@ def test_a_sealed_game_is_lost_on_time(pair: Pair) -> None:
         player.wait_until(FAULTLESS_SCRIPT)
         assert saved_game(player)["record"]["moves"][-1].startswith("time")
         player.page.keyboard.press("Escape")
+    spectator.wait(f'{TABLE}[data-over="time"]')
+    expect(spectator.page.locator(DIGITS).nth(1)).to_have_text("0.0")
     # The next game has the same clock, which the guest has agreed to.
     host.tap(f"{TABLE} {act('rematch')}:visible")
     guest.tap(JOIN)

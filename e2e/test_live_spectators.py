@@ -9,18 +9,18 @@ from e2e.live_player import (
     AGREE_UNDO,
     ASK_UNDO,
     CODE,
-    CONNECTED,
     SAY,
+    WATCHED,
     LivePlayer,
     LiveVisit,
     connect,
     connect_three,
+    let_watch,
     play_sealed,
 )
 from e2e.page_object import LOBBY, TABLE, act
 from e2e.scripted_games import BEERHEX_SHORT
 
-WATCHED = ".live-sign[data-watched]:not([hidden])"
 UNWATCHED = ".live-sign:not([data-watched]):not([hidden])"
 
 
@@ -28,17 +28,6 @@ UNWATCHED = ".live-sign:not([data-watched]):not([hidden])"
 def phones(live_visit: LiveVisit) -> list[LivePlayer]:
     """The phones of two players and of a spectator, in their lobbies."""
     return [live_visit() for _ in range(3)]
-
-
-def let_watch(player: LivePlayer, spectator: LivePlayer) -> None:
-    """Connect a spectator by way of a player's phone."""
-    player.tap(".live-sign")
-    player.tap(f"dialog[open] {act('live-watch')}")
-    spectator.paste(player.code())
-    player.paste(spectator.code())
-    player.wait(WATCHED)
-    spectator.wait(f"{TABLE}[data-ply]")
-    spectator.wait(CONNECTED)
 
 
 def test_a_spectator_sees_each_move_and_cannot_make_any(phones: list[LivePlayer]) -> None:

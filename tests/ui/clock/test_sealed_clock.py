@@ -8,6 +8,7 @@ from ui.correspondence.live.shared_clock import (
     SLOW_LAG_MS,
     SharedClock,
     clock_rules,
+    is_in_turn,
     lag_of,
     personal_rules,
     started_data,
@@ -215,6 +216,24 @@ def test_a_change_of_the_session_is_reported_before_it_is_saved() -> None:
     session.on_change = note
     first.play_moves("a1g")
     assert reports == [(1, 0), (0, 1)]
+
+
+def test_a_claim_is_about_the_present_turn() -> None:
+    """The moves of a turn reach the other phone when it is over, so it claims by an earlier ply."""
+    turns: "list[int | None]" = [0, 1, 1, 1]
+    assert [is_in_turn(turns, ply, 1) for ply in range(5)] == [False, True, True, True, False]
+    assert not is_in_turn(turns, 3, 0)
+    assert not is_in_turn([0, None], 1, 0)
+
+
+def test_a_sealed_move_may_take_long_to_compute() -> None:
+    for lag in (LAG_MS, SLOW_LAG_MS):
+        clock = from_data(started_data(RULES, 0), 2, 0)
+        assert clock is not None
+        shared = SharedClock(clock, 1, [0], 0.0, lag)
+        shared.run(True, 0.0)
+        shared.follow([0, 1], 20_000.0)
+        assert clock.spent == [20_000 - lag]
 
 
 def test_who_can_have_a_clock() -> None:

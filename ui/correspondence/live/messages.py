@@ -170,6 +170,10 @@ def _is_times(value: object) -> bool:
     return all([_is_time(ms) for ms in value])
 
 
+def _is_optional_flag(value: object) -> bool:
+    return value is None or _is_flag(value)
+
+
 def _is_place(value: object) -> bool:
     return value in PLACES
 
@@ -227,7 +231,13 @@ _FIELDS: dict = {
     "undone": (("id", _is_id), ("ply", _is_count), ("check", _is_count), ("agrees", _is_flag)),
     "clock": _CLOCK_FIELDS,
     "clocked": _CLOCK_FIELDS + (("agrees", _is_flag),),
-    "time": (("id", _is_id), ("ply", _is_count), ("spent", _is_times), ("thought", _is_time)),
+    "time": (
+        ("id", _is_id),
+        ("ply", _is_count),
+        ("spent", _is_times),
+        ("thought", _is_time),
+        ("left", _is_optional_flag),
+    ),
     "flag": (("id", _is_id), ("ply", _is_count), ("check", _is_count)),
     "bye": (),
 }

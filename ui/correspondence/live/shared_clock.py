@@ -193,6 +193,19 @@ class SharedClock:
         return turn is not None and self.clock.remaining(self._turns, now)[turn] == 0
 
 
+def is_in_turn(turns: "Turns", ply: int, seat: int) -> bool:
+    """Return whether a seat is in a turn that has lasted since a position.
+
+    The other phone learns of the moves of a turn when it is over.
+
+    Args:
+        turns: The seat to move in every position, see ``ui.clock.clock``.
+        ply: The number of the position.
+        seat: The seat.
+    """
+    return ply < len(turns) and all([turn == seat for turn in turns[ply:]])
+
+
 def started_data(rules: dict, plies: int) -> dict:
     """Return the data of a clock on which the players have agreed after so many moves."""
     return dict(rules, spent=[0] * plies, thought=0, live=True)

@@ -13,7 +13,7 @@ from ui.correspondence.live.peer import MAX_FAULTS, LivePeer
 BEGIN = {"t": "begin", "n": 1, "id": "5", "game": "mixtour", "options": {}, "seat": 0, "name": ""}
 MOVES = {"t": "moves", "n": 1, "id": "5", "ply": 0, "check": 0, "moves": ["a1"]}
 CLOCK = {"t": "clock", "id": "5", "banks": [180_000, 300_000], "increment": 0, "delay": 2_000}
-TIME = {"t": "time", "id": "5", "ply": 3, "spent": [0, 9], "thought": 100}
+TIME = {"t": "time", "id": "5", "ply": 3, "spent": [0, 9], "thought": 100, "left": False}
 HELLO = messages.hello("5", "mixtour", 1, "Ann")
 VALID = [
     CLOCK,

@@ -1,8 +1,12 @@
 """Whole sealed games between connected phones: two, and three through the first."""
 
+import pytest
+
 from tests.support.sealed_phones import SealedPhone
 from tests.support.tables import EN
+from ui.clock.turns import acting_seat, clock_turns
 from ui.correspondence.live.outbox import Outbox, game_id
+from ui.correspondence.live.shared_clock import is_in_turn
 from ui.session.correspondence import local_seat
 
 CPYTHON_ONLY = "Hex Heaven's arithmetic takes minutes in the page"
@@ -87,7 +91,24 @@ def mover(phones: "list[Phone]") -> "Phone | None":
     """Return the phone whose player is to move; all phones agree on who that is."""
     turns = [phone.phone.table.session.turn for phone in phones]
     assert len(set(turns)) == 1, turns
+    if len(phones) == 2:
+        assert_same_clock(phones)
     return None if turns[0] is None else phones[turns[0]]
+
+
+def assert_same_clock(phones: "list[Phone]") -> None:
+    """Assert that two phones let the same player's time run, in the same turn.
+
+    A player who goes on with a turn sends it when it ends.
+    """
+    sessions = [phone.phone.table.session for phone in phones]
+    acting = {acting_seat(session) for session in sessions if session.correspondence.knows_start}
+    assert len(acting) == 1, acting
+    for seat in [seat for seat in acting if seat is not None]:
+        plies = min([len(clock_turns(session)) for session in sessions]) - 1
+        for session in sessions:
+            if session.correspondence.knows_start:
+                assert is_in_turn(clock_turns(session), plies, seat)
 
 
 def play_to_end(phones: "list[Phone]", most: int) -> int:
@@ -114,6 +135,12 @@ def test_beerhex_between_two_connected_phones() -> None:
     assert plies[0] == plies[1] > 5
     for phone in phones:
         assert not phone.phone.table.session.correspondence.has_unsent(phone.phone.table.session)
+
+
+@pytest.mark.parametrize("rules", ["casual", "serious"])
+def test_hexheaven_between_two_connected_phones(rules: str) -> None:
+    phones = joined(2, "hexheaven", {"rules": rules})
+    assert play_to_end(phones, 14) == 14
 
 
 def test_messages_that_come_twice_change_nothing() -> None:

@@ -19,6 +19,7 @@ from ui.correspondence.live.shared_clock import (
     SharedClock,
     agreed_clock,
     clock_rules,
+    is_in_turn,
     lag_of,
     personal_rules,
     started_data,
@@ -119,7 +120,8 @@ class LiveClock:
         """Claim that the other player's time is up; the other phone confirms it."""
         line = self._line()
         if line and self.can_claim(session):
-            ply, check = len(clock_turns(session)) - 1, _check(session)
+            ply = len(clock_turns(session)) - 1
+            check = _check(session, ply)
             line.peer.send({"t": "flag", "id": game_id(session), "ply": ply, "check": check})
             self._has_claimed = True
 
@@ -199,8 +201,9 @@ class LiveClock:
             if line.peer.send(self._time_message(shared, count)):
                 self._told = state
 
-    def _time_message(self, shared: SharedClock, count: int) -> dict:
-        return {"t": "time", "id": self._game_id} | shared.times(count, dom.now())
+    def _time_message(self, shared: SharedClock, count: int, has_left: bool = False) -> dict:
+        message = {"t": "time", "id": self._game_id, "left": has_left}
+        return message | shared.times(count, dom.now())
 
     def on_time(self, line: "Line", fields: dict) -> None:
         """Receive what the other phone says of the times."""
@@ -209,8 +212,7 @@ class LiveClock:
             return
         shared.receive(fields, now, max(0, int((time.time() - self._changed) * 1000 - now)))
         self._panel.update()
-        # The answer to a claim that is right is a move.
-        if self._has_claimed and fields["ply"] + len(fields["spent"]) == len(shared.clock.spent):
+        if self._has_claimed and fields["left"]:
             show_toast(self._desk.say("live-clock-left"))
             self._has_claimed = False
 
@@ -340,12 +342,13 @@ class LiveClock:
         if session is None or shared is None or game_id(session) != fields["id"]:
             return
         seat = acting_seat(session)
-        if seat is None or fields["ply"] != len(clock_turns(session)) - 1:
+        ply = fields["ply"]
+        if seat is None or not is_in_turn(clock_turns(session), ply, seat):
             return  # the game has gone on meanwhile, or goes on by itself
-        if seat != local_seat(session.seats) or fields["check"] != _check(session):
+        if seat != local_seat(session.seats) or fields["check"] != _check(session, ply):
             desk.refuse(line)
         elif not shared.is_up(dom.now()):
-            line.peer.send(self._time_message(shared, RECENT))
+            line.peer.send(self._time_message(shared, RECENT, True))
         else:
             self._lose(line, session)
 
@@ -385,13 +388,13 @@ class LiveClock:
         return text + say("sentences")[1:] + say(key)  # the text has its full stop
 
 
-def _check(session: "Session") -> int:
-    """Return a checksum of the moves, which both phones know alike.
+def _check(session: "Session", ply: int) -> int:
+    """Return a checksum of the first ``ply`` moves, which both phones know alike.
 
     Of a sealed game they know different things, but not different histories: those are signed.
     """
     is_sealed = session.correspondence is not None and session.correspondence.is_sealed
-    return 0 if is_sealed else moves_check(session.record.moves)
+    return 0 if is_sealed else moves_check(session.record.moves[:ply])
 
 
 def clock_text(session: "Session", rules: dict, say: "GameWords") -> str:
