@@ -183,6 +183,9 @@ class ClockPanel:
         if clock is None or session is None:
             self._resume.hidden = self._claim.hidden = True
             self._set_covered(False)
+            for node in self._digits:
+                node.remove()  # of the table before, whose badges may be those of this one
+            self._digits = []
             return
         if self._app.current_table().context.visibility.handover:
             self._is_paused = False  # to take the phone is the tap that goes on
