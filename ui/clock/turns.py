@@ -29,12 +29,14 @@ def can_have_clock(session: "Session") -> bool:
     return bool(version >= PROTOCOL)
 
 
-def is_seated(session: "Session") -> bool:
-    """Return whether all players have joined, so that the game has its id on all devices."""
+def has_shared_id(session: "Session") -> bool:
+    """Return whether a game has the id by which other devices know it.
+
+    A sealed game has it before this device knows that the other player has joined: if that player
+    begins, the first move says so.
+    """
     sealed = _sealed(session)
-    if sealed is None:
-        return True
-    return sealed.device is not None and len(sealed.device["entries"]) >= len(session.seats)
+    return sealed is None or sealed.device is not None
 
 
 def clock_turns(session: "Session") -> "list[int | None]":

@@ -2,7 +2,7 @@
 
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair
 from ui.clock.clock import from_data
-from ui.clock.turns import acting_seat, can_have_clock, clock_turns, is_seated
+from ui.clock.turns import acting_seat, can_have_clock, clock_turns, has_shared_id
 from ui.correspondence.live.shared_clock import (
     LAG_MS,
     SLOW_LAG_MS,
@@ -239,13 +239,15 @@ def test_a_sealed_move_may_take_long_to_compute() -> None:
 def test_who_can_have_a_clock() -> None:
     first, _ = joined_pair()
     session = first.table.session
-    assert can_have_clock(session) and is_seated(session) and lag_of(session) == LAG_MS
+    assert can_have_clock(session) and has_shared_id(session) and lag_of(session) == LAG_MS
     session.correspondence.device = dict(session.correspondence.device or {}, version=1)
     assert not can_have_clock(session)
     assert clock_rules(session) is None
     inviter = SealedPhone(1).invite("hexheaven", 0, {"rules": "casual"})
-    assert can_have_clock(inviter.table.session) and not is_seated(inviter.table.session)
+    assert can_have_clock(inviter.table.session) and has_shared_id(inviter.table.session)
     assert lag_of(inviter.table.session) == SLOW_LAG_MS
+    inviter.table.session.correspondence.device = None
+    assert not has_shared_id(inviter.table.session)
     three = SealedPhone(1).invite("hexheaven", 0, {"rules": "three"})
     assert not can_have_clock(three.table.session)
 

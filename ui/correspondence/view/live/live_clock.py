@@ -10,7 +10,7 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.clock.clock import time_text
-from ui.clock.turns import acting_seat, can_have_clock, clock_turns, is_seated
+from ui.clock.turns import acting_seat, can_have_clock, clock_turns, has_shared_id
 from ui.clock.view.clock_panel import ClockPanel
 from ui.correspondence.live.messages import CLOCK_VERSION, MAX_TIMES, PLACES
 from ui.correspondence.live.outbox import game_id, moves_check
@@ -220,8 +220,8 @@ class LiveClock:
 
     def _propose(self, line: "Line", session: "Session") -> None:
         """Propose this game's clock, or say again which one was agreed on."""
-        if line.peer.seat is None or not is_seated(session):
-            return  # the other phone hasn't said what it knows, or isn't in the game
+        if line.peer.seat is None or not has_shared_id(session):
+            return  # the other phone hasn't said what it knows, or can't know the game
         rules = None if session.is_over else clock_rules(session)
         if rules and line.peer.clock_version < CLOCK_VERSION:
             self._do_without(session, "live-clock-unknown")
