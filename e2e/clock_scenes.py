@@ -34,7 +34,7 @@ def clock_scenes(
     yield "clock-low-beerhex", in_order(open_clock(games["beerhex"], BANK_MS - 20_000), start_clock)
     for game in ("mixtour", "hexheaven"):  # whose panels have one row, and two
         yield f"clock-up-{game}", in_order(open_clock(games[game], BANK_MS), wait_until_up)
-    yield "clock-live", in_order(send_move, lose_connection)
+    yield "clock-live", in_order(forget_games, send_move, lose_connection)
 
 
 def choose_times(person: ScenePage) -> None:
@@ -52,8 +52,7 @@ def open_clock(script: Script, thought: int) -> SceneSteps:
     """Open a game whose player to move has thought for so many milliseconds."""
 
     def way(person: ScenePage) -> None:
-        person.open()
-        person.driver.page.evaluate(FORGET_GAMES_SCRIPT, GAME_KEY_PREFIX)
+        forget_games(person)
         open_table(script, CLOCK_PLY)(person)
         seats = len(person.driver.page.locator("#seats .seat").all())
         clock = {"banks": [BANK_MS] * seats, "thought": thought}
@@ -64,6 +63,12 @@ def open_clock(script: Script, thought: int) -> SceneSteps:
         person.dismiss_handover()
 
     return way
+
+
+def forget_games(person: ScenePage) -> None:
+    """Open the page without saved games, so that the next one is the only one."""
+    person.open()
+    person.driver.page.evaluate(FORGET_GAMES_SCRIPT, GAME_KEY_PREFIX)
 
 
 def lose_connection(person: ScenePage) -> None:
