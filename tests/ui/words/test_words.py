@@ -14,24 +14,25 @@ from ui.games import game_ui
 from ui.library.settings import SETTINGS
 from ui.words import LANGUAGES, Words
 
-# Names of tables of words -> (module, game), the game "" for a shared module.
-TABLES = {
-    "common": ("common", ""),
-    "menus": ("menus.words", ""),
-    "links": ("links.words", ""),
-    "correspondence": ("correspondence.words", ""),
-    "records": ("records.words", ""),
-    "solo": ("learn.solo", ""),
-    "analysis": ("learn.analysis", ""),
-    "puzzles": ("learn.puzzles", ""),
-    "error_page": ("error_page", ""),
-}
-for name in GAMES:
-    TABLES[name] = ("words", name)
-    for module in ("learn.reasons", "learn.puzzles", "learn.info_cards"):
-        if Words("en").table(module, name):
-            TABLES[f"{name}-{module}"] = (module, name)
 ENGINE = Path(__file__).parents[3] / "engine"
+
+
+def find_tables() -> dict[str, tuple[str, str]]:
+    """Return all modules that have a table of words: name -> (module, game), the game "" for a
+    shared module.
+    """
+    folders = {"": ENGINE.parent / "ui/words/en"}
+    folders |= {game: ENGINE.parent / "ui/games" / game / "en" for game in GAMES}
+    tables = {}
+    for game, folder in folders.items():
+        for path in sorted(folder.rglob("*.py")):
+            if "\nWORDS = {" in path.read_text(encoding="utf-8"):
+                module = ".".join(path.relative_to(folder).with_suffix("").parts)
+                tables[f"{game}-{module}".strip("-")] = (module, game)
+    return tables
+
+
+TABLES = find_tables()
 
 # Refusals that the page cannot cause: observed moves with too many or too few facts, options that
 # the sheet doesn't offer.
@@ -87,7 +88,7 @@ def test_sentences_have_balanced_placeholders(name: str, language: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_words_of_a_game_hide_none_of_play_by_link(game: str) -> None:
     """Those of a game come first: a key in both tables would say what it means in the game."""
-    assert not set(words_of("en", "correspondence")) & set(words_of("en", game))
+    assert not set(words_of("en", "correspondence.words")) & set(words_of("en", f"{game}-words"))
 
 
 @pytest.mark.parametrize("game", GAMES)
