@@ -4,6 +4,8 @@ from engine.events import Resigned, TimedOut
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.events import Event
     from engine.game import Outcome, State
     from ui.games.renderer import Shape
@@ -54,6 +56,7 @@ class EventNarrator:
         say: The words of the game and of the page, see ``ui.words``.
         reveal_all: Whether the game is over, so that everyone may be told all that the view knows.
         recent_events: The events of the last turn that led to the view, oldest first.
+        given_name: Returns the name of a seat's player; "" for one who goes by the side's name.
     """
 
     def __init__(
@@ -62,17 +65,19 @@ class EventNarrator:
         say: "GameWords",
         reveal_all: bool = False,
         recent_events: "tuple[Event, ...]" = (),
+        given_name: "Callable[[int], str] | None" = None,
     ) -> None:
         self.view = view
         self.say = say
         self.reveal_all = reveal_all
         self.recent_events = recent_events
+        self.given_name = given_name
 
     def describe_event(self, event: "Event") -> str:
         """Return a sentence about an event; "" if another event's sentence already covers it.
 
         By default these are the words "said-" + the event's kind, with its facts as placeholders,
-        and with ``side``, the name of its seat's side.
+        and with ``side``, the name of its seat, see ``actor_name``.
         """
         return self._say_event("said-", event)
 
@@ -99,9 +104,13 @@ class EventNarrator:
         """Return the words of a prefix + the event's kind; "" if there are none."""
         facts = {name: getattr(event, name) for name in event.fields}
         if "seat" in facts:
-            facts["side"] = self.side_name(facts["seat"])
+            facts["side"] = self.actor_name(facts["seat"])
         key = prefix + event.kind
         return self.say(key, **facts) if self.say.has(key) else ""
+
+    def actor_name(self, seat: int) -> str:
+        """Return the name that a seat has beside the board, for sentences about what it does."""
+        return self.given_name and self.given_name(seat) or self.side_name(seat)
 
     def side_name(self, seat: int) -> str:
         """Return the name of the side that a seat plays; in a solo game that of the only side."""

@@ -27,7 +27,7 @@ def reason_text(reason: "Reason", narrator: "Narrator", tell: "GameWords") -> st
     """
     facts: dict = dict(reason.facts)
     if "seat" in facts:
-        facts["side"] = narrator.side_name(facts["seat"])
+        facts["side"] = narrator.actor_name(facts["seat"])
     return tell(reason.key, **facts)
 
 

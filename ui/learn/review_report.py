@@ -4,7 +4,7 @@ from engine.learn.reasons import unpack_reason
 from ui.games import game_ui
 from ui.learn.hints import reason_text, with_reason
 from ui.learn.own_puzzles.missed_wins import missed_wins
-from ui.session.seat_names import personalized_words
+from ui.session.seat_names import given_name, personalized_words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,9 @@ def _narrator(review: "Review", state: "State", words: "Words") -> "Narrator":
     """Return what describes a position of the reviewed game, in the words of its table."""
     session, game = review.session, review.session.record.game
     say = personalized_words(session, words.for_game(game))
-    return game_ui(game).Narrator(state, say, True)
+    return game_ui(game).Narrator(
+        state, say, True, given_name=lambda seat: given_name(session, seat, say)
+    )
 
 
 class TurningPoint:

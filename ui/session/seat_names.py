@@ -22,15 +22,21 @@ def seat_name(session: "Session", seat: int, say: "GameWords") -> str:
     Where computers have names, all names are the page's own: in lessons and puzzles, see
     ``ui.library.saves.without_bot_names``.
     """
-    name, kinds = session.names[seat], session.seats
-    if not any([kind in LEVELS and named for named, kind in zip(session.names, kinds)]):
-        kind = kinds[seat]
-        is_twin = kind in LEVELS and kinds.count(kind) > 1
-        name = say("computer-seat", n=seat + 1) if is_twin else player_name(name, kind, say)
+    name = given_name(session, seat, say)
     if name:
         return name
     narrator = game_ui(session.record.game).Narrator(session.displayed_state, say)
     return narrator.side_name(seat)
+
+
+def given_name(session: "Session", seat: int, say: "GameWords") -> str:
+    """Return the name of a seat as ``seat_name`` does; "" for the name of its side."""
+    name, kinds = session.names[seat], session.seats
+    if any([kind in LEVELS and named for named, kind in zip(session.names, kinds)]):
+        return name
+    kind = kinds[seat]
+    is_twin = kind in LEVELS and kinds.count(kind) > 1
+    return say("computer-seat", n=seat + 1) if is_twin else player_name(name, kind, say)
 
 
 def side_name(seat: int, seats: int, say: "GameWords") -> str:

@@ -72,7 +72,7 @@ def test_swings_by_chance_are_reported() -> None:
     leap = ReviewReport(review, host).leaps[0]
     assert leap.title == "Move 4, CPU · Easy"
     assert leap.chance_text == "White: chance to win 50% → 80%"
-    assert "Red enters at a2" in leap.played_text
+    assert "CPU · Easy enters at a2" in leap.played_text
 
 
 @parametrize(("human", "easy"), ("easy", "human"))

@@ -131,7 +131,8 @@ def test_summary_is_the_same_in_text_and_speech() -> None:
     wish = table.bots.request()
     assert wish
     situation = table.bots.on_reply(wish, "a1")
-    assert situation and situation.announcement == situation.turn_view.summary == "Red enters at a1"
+    said = "CPU · Easy enters at a1"
+    assert situation and situation.announcement == situation.turn_view.summary == said
 
 
 def test_turn_of_hex_heaven_is_summarized_in_numbers() -> None:

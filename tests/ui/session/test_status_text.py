@@ -11,6 +11,7 @@ from ui.session import seat_names
 from ui.session.result_text import result_text
 from ui.session.session import Session
 from ui.table import feedback
+from ui.table.presentation.turn_summary import turn_summary
 from ui.table.table import Table
 from ui.words import Words
 
@@ -33,6 +34,21 @@ def test_a_seat_is_called_by_name_by_level_or_by_side() -> None:
     assert seat_names.seat_name(session, 0, table.say) == "Aiko"
     assert seat_names.seat_name(session, 1, table.say) == "CPU · Easy"
     assert seat_names.seat_name(make_table("mixtour").session, 1, table.say) == "Red"
+
+
+@parametrize(*[(words, names) for words in (EN, JA) for names in (("", ""), ("Aiko", ""))])
+def test_a_player_has_the_same_name_beside_the_board_and_in_all_sentences(case: tuple) -> None:
+    words, names = case
+    for game, moves in (("mixtour", "c3 d3"), ("inphexion", "d4 d4>d5 d4>d3")):
+        session = Session("g1", Record(game, {}, 7, moves.split()), ["human", "easy"])
+        table = Table(named(session, *names), words, Store(FakeStorage(), Rng(1)))
+        for ply, seat in enumerate((0, 1)):
+            context, name = table.context.at_ply(ply + 1, ply), table.context.seat_name(seat)
+            assert table.table_view.turn_view.seats[seat].name.startswith(name)
+            assert turn_summary(context).startswith(name)
+            event = context.recent_events[0]
+            assert context.narrator().describe_event(event).startswith(name)
+        assert table.context.seat_name(1) == seat_names.player_name("", "easy", table.say)
 
 
 def test_computers_of_the_same_level_are_told_apart() -> None:

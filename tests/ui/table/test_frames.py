@@ -92,7 +92,9 @@ def test_a_reply_does_not_leave_an_earlier_position() -> None:
     assert acts == [("fork", host.say("fork-note")), ("last", "")]
     table_view = wish and host.bots.on_reply(wish, "a1")
     assert table_view and table_view.turn_view.shown_ply == 1 and table_view.turn_view.ply == 4
-    assert table_view.announcement == "Red enters at a1" and not table_view.is_opponent_turn
+    assert (
+        table_view.announcement == "CPU · Strong enters at a1" and not table_view.is_opponent_turn
+    )
     assert table_view.selection_view.actions[-1].note == host.say("missed")
 
 

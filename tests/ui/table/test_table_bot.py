@@ -15,7 +15,7 @@ def test_the_computer_is_wanted_when_it_is_to_move() -> None:
     assert host.table_view.turn_view.is_bot_thinking
     table_view = host.bots.on_reply(wish, "d4")
     assert table_view and host.session.record.moves == ["c3", "d4"]
-    assert table_view.announcement == "Red enters at d4" and host.bots.request() is None
+    assert table_view.announcement == "CPU · Strong enters at d4" and host.bots.request() is None
 
 
 def test_an_answer_that_comes_too_late_is_dropped() -> None:

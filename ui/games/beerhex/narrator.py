@@ -59,7 +59,7 @@ class BeerHexNarrator(Narrator):
             )
         if parsed.kind == PLACE:
             key = "proposal-token" if parsed.token else "proposal-placed"
-            return self.say(key, side=self.side_name(seat), cell=parsed.cell_names[0])
+            return self.say(key, side=self.actor_name(seat), cell=parsed.cell_names[0])
         if parsed.kind == ATTACK:
             return self.describe_event(Attacked(seat, parsed.cell_names))
         return self.describe_event(Claimed(seat) if parsed.kind == CLAIM else Denied(seat))
@@ -139,17 +139,17 @@ class BeerHexNarrator(Narrator):
     def describe_event(self, event: "Event") -> str:
         """Return a sentence about an event; "" if others say it."""
         if isinstance(event, Placed) and event.token:
-            return self.say("said-placed-token", side=self.side_name(event.seat), cell=event.cell)
+            return self.say("said-placed-token", side=self.actor_name(event.seat), cell=event.cell)
         if isinstance(event, Attacked):
             caps = self._join_texts(event.caps)
-            return self.say("said-attacked", side=self.side_name(event.seat), caps=caps)
+            return self.say("said-attacked", side=self.actor_name(event.seat), caps=caps)
         if isinstance(event, Revealed):
             faces = [self._face_name(letter) for letter in event.faces]
             return self.say("said-revealed", faces=self._join_texts(faces))
         if isinstance(event, Failed):
             return self.say("said-failed", face=self._face_name(FACE_LETTERS[event.seat]))
         if isinstance(event, RanOut):
-            side, other = self.side_name(event.seat), self.side_name(event.other)
+            side, other = self.actor_name(event.seat), self.actor_name(event.other)
             return self.say("said-ranout", side=side, other=other)
         return super().describe_event(event)
 

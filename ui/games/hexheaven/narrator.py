@@ -236,25 +236,25 @@ class HexHeavenNarrator(Narrator):
         if isinstance(event, Laid):
             key += "-opening" if event.source == "opening" else ""
             tile, points = self._named_tile_list((event.tile,)), format_signed(event.points)
-            facts = {"side": self.side_name(event.seat), "touched": event.adjacency}
+            facts = {"side": self.actor_name(event.seat), "touched": event.adjacency}
             return say(key, tile=tile, n=event.points, points=points, **facts)
         if isinstance(event, Lifted):
             key += "-deck" if event.to == "deck" else ""
             return say(key, tiles=self._named_tile_list(event.tiles))
         if isinstance(event, Redrew):
             return say(
-                key, side=self.side_name(event.seat), tiles=self._named_tile_list(event.shown)
+                key, side=self.actor_name(event.seat), tiles=self._named_tile_list(event.shown)
             )
         if isinstance(event, TurnEnded):
             key += "-gained" if event.gained else ""
-            return say(key, side=self.side_name(event.seat), n=event.gained)
+            return say(key, side=self.actor_name(event.seat), n=event.gained)
         if isinstance(event, (Left, Drew)):
             return say(
-                key, side=self.side_name(event.seat), tiles=self._named_tile_list(event.tiles)
+                key, side=self.actor_name(event.seat), tiles=self._named_tile_list(event.tiles)
             )
         if isinstance(event, Counted):
             points = format_signed(event.points)
-            return say(key, side=self.side_name(event.seat), n=event.points, points=points)
+            return say(key, side=self.actor_name(event.seat), n=event.points, points=points)
         if isinstance(event, BonusShown):
             return say(key, tile=self._named_tile_list((event.tile,)))
         return super().describe_event(event)

@@ -108,11 +108,11 @@ class MixtourNarrator(Narrator):
     def describe_event(self, event: "Event") -> str:
         """Return a sentence about an event."""
         if isinstance(event, Moved):
-            side, source, target = self.side_name(event.seat), event.source, event.target
+            side, source, target = self.actor_name(event.seat), event.source, event.target
             colour = self.say("colour-" + event.pieces[-1])
             facts = {"source": source, "target": target, "colour": colour}
             return self.say("said-moved", side=side, n=event.count, **facts)
         if isinstance(event, Scored):
-            side, height = self.side_name(event.seat), len(event.pieces)
+            side, height = self.actor_name(event.seat), len(event.pieces)
             return self.say("said-scored", side=side, cell=event.cell, height=height)
         return super().describe_event(event)

@@ -26,7 +26,7 @@ def _turn_sentences(context: "ViewContext") -> "list[str]":
                 break
             ply += 1
         view = visible_state(states[first], listener)
-        narrator = context.game_ui.Narrator(view, context.say)
+        narrator = context.game_ui.Narrator(view, context.say, given_name=context.given_name)
         events = context.event_cache.events_between(first, ply, listener)
         sentences.append(narrator.summarize_turn(context.seat_name(seat or 0), events))
     return sentences

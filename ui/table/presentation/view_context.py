@@ -146,12 +146,20 @@ class ViewContext:
         """Return what describes the position, or another view of the same viewer."""
         view = self.view if view is None else view
         return self.game_ui.Narrator(
-            view, self.say, self.visibility.reveal_all, self._events_before(view)
+            view,
+            self.say,
+            self.visibility.reveal_all,
+            self._events_before(view),
+            self.given_name,
         )
 
     def _events_before(self, view: "State") -> tuple:
         """Return the events that led to a view; none for one that a selection has changed."""
         return self.recent_events if view is self.view else ()
+
+    def given_name(self, seat: int) -> str:
+        """Return the name of a seat's player; "" for the name of its side."""
+        return seat_names.given_name(self.session, seat, self.say)
 
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat."""
