@@ -39,9 +39,11 @@ def texts_in(tree: ast.Module) -> Iterator[ast.Constant]:
 def violations(language: str, game: str, text: str) -> list[str]:
     """Return what to write instead of each forbidden variant in a text."""
     found = []
-    for package in ["ui.words", f"ui.games.{game}"] if game else ["ui.words"]:
+    lists = [("ui.words", "FORBIDDEN")]
+    lists.append((f"ui.games.{game}", "FORBIDDEN") if game else ("ui.words", "FORBIDDEN_IN_SHARED"))
+    for package, constant in lists:
         name = f"{package}.{language}.terms"
-        terms = import_module(name).FORBIDDEN if find_spec(name) else ()
+        terms = getattr(import_module(name), constant, ()) if find_spec(name) else ()
         found += [instead for pattern, instead in terms if re.search(pattern, text, re.IGNORECASE)]
     return found
 
@@ -72,6 +74,10 @@ def test_no_sentence_has_a_forbidden_variant(language: str) -> None:
         ("en", "", "the secrets of both sides"),
         ("ja", "", "スマホを渡してください"),
         ("ja", "", "ですか?"),
+        ("ja", "", "{name}が先手です。"),
+        ("ja", "", "2番手"),
+        ("ja", "mixtour", "1番手の勝ち"),
+        ("ja", "hexheaven", "先手の白"),
     ],
 )
 def test_forbidden_variants_are_found(language: str, game: str, text: str) -> None:

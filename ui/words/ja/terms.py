@@ -24,3 +24,6 @@ FORBIDDEN = (
     (r"[\uff61-\uff9f]", "全角のカタカナ"),
     (r"[\u3041-\u9fff][?!]|[?!][\u3041-\u9fff]", "全角の感嘆符と疑問符"),
 )
+
+# Sentences that all games share: two players are 先手・後手, in Hex Heaven 1番手・2番手・3番手.
+FORBIDDEN_IN_SHARED = ((r"先手|後手|番手", "から始める、2番目"),)
