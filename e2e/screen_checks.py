@@ -13,7 +13,17 @@ MISSED = """all => all.map((one) => [one, one.getBoundingClientRect()])
 # Elements whose content doesn't fit into them.
 CLIPPED = """all => all.filter((one) => one.scrollWidth > one.clientWidth + 1
     || one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent)"""
-
+# The words of elements that are broken between lines. Words end at spaces, and at the invisible
+# ones that Japanese has.
+TORN = """all => all.flatMap((one) => {
+  const words = [...one.textContent.matchAll(/[^ \\u200b]+/g)];
+  return words.filter((word) => {
+    const range = document.createRange();
+    range.setStart(one.firstChild, word.index);
+    range.setEnd(one.firstChild, word.index + word[0].length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  }).map(([word]) => word);
+})"""
 
 AFTER_PAINT = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.error_monitor import SERVICE_WORKER_BLOCKED
 from e2e.page_object import TABLE, act, cell, pick
-from e2e.screen_checks import AFTER_PAINT
+from e2e.screen_checks import AFTER_PAINT, CLIPPED, MISSED, TORN, resize
 from e2e.scripted_games import BEERHEX, Script, Turn
 from engine import match
 from engine.link.game_link import ViewLink, decode
@@ -236,6 +236,12 @@ def test_an_own_face_is_seen_for_as_long_as_one_holds_the_cap(visitor: Visitor) 
 def test_a_cap_can_be_taken_back_until_the_phone_is_handed_over(visitor: Visitor) -> None:
     visitor.open(HIDDEN.link(5))
     visitor.play_move("c4", "s")
+    resize(visitor, 320, 568)
+    both = visitor.visible("#curtain .button")
+    for name in ("Bartholomew Montague", "マルガレーテ・フォン・シュタイン"):
+        both.last.evaluate("(one, s) => { one.textContent = s; }", SAY("curtain-ready", name=name))
+        assert [both.evaluate_all(fault) for fault in (CLIPPED, MISSED)] == [[], []]
+        assert both.first.evaluate(f"one => ({TORN})([one])") == []
     visitor.driver.tap("#curtain " + act("undo"))
     visitor.wait_ply(5)
     expect(visitor.page.locator("#curtain")).to_contain_text(SAY("side-1"))  # who has the phone?

@@ -9,7 +9,7 @@ from bench.recorded_games import BEERHEX_FULL_BOARD
 from bench.recorded_games import MIXTOUR as WHOLE_MIXTOUR
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import act, cell, pick
-from e2e.screen_checks import CLIPPED, MISSED, OVER, OVERFLOW, SCREENS, screens
+from e2e.screen_checks import CLIPPED, MISSED, OVER, OVERFLOW, SCREENS, TORN, screens
 from e2e.screenshots import open_lobby_with_streak
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script, Turn
 from engine import GAMES
@@ -105,19 +105,6 @@ def test_a_long_name_is_cut_and_a_tap_tells_all_of_it(visit: VisitFactory) -> No
     covered = "#board [data-cell], #actions, .topbar button"
     assert visitor.page.locator("#card").evaluate(OVER, covered) == []
     assert visitor.visible("#card-title").evaluate_all(CLIPPED) == []
-
-
-# The words on these buttons that are torn apart: words end at spaces, and at the invisible ones
-# that Japanese has here.
-TORN = """all => all.flatMap((one) => {
-  const words = [...one.textContent.matchAll(/[^ \\u200b]+/g)];
-  return words.filter((word) => {
-    const range = document.createRange();
-    range.setStart(one.firstChild, word.index);
-    range.setEnd(one.firstChild, word.index + word[0].length);
-    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
-  }).map(([word]) => word);
-})"""
 
 
 def test_disabled_steps_look_disabled(visitor: Visitor) -> None:
