@@ -7,13 +7,16 @@ if TYPE_CHECKING:
     from ui.board.turn_selection import TurnSelection
     from ui.words import Words
 
+LAST_TURN_TIP = "tip-last-turn"  # of all games
+
 
 class TipAdvisor:
     """The tips for one game.
 
     The game's ``lesson`` module has them in ``TIPS``: pairs of a key of the words and a function
     ``(view, tokens)`` that returns whether the moment fits. Both people at a phone read and may
-    hear them, so nothing in them follows from what only one may know.
+    hear them, so nothing in them follows from what only one may know. All games share one more, on
+    the marks of the last turn.
     """
 
     def __init__(self, game: str, words: "Words", shown_tips: "dict | None" = None) -> None:
@@ -32,7 +35,9 @@ class TipAdvisor:
         if selection.move_selection.move is not None:
             return ""
         moment = (ply, selection.tokens, len(selection.pending_moves))
-        for key, fits in self._tips:
+        for key, fits in self._tips + (
+            (LAST_TURN_TIP, lambda *_: ply and not selection.is_started),
+        ):
             shown_at = self._shown_tips.get(key)
             if shown_at in (None, moment) and fits(selection.view, selection.tokens):
                 self._shown_tips[key] = moment

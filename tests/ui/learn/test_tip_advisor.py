@@ -11,7 +11,7 @@ from tests.support.portable import parametrize
 from ui.app.table_factory import TableFactory
 from ui.board.turn_selection import TurnSelection
 from ui.games import game_ui
-from ui.learn.tip_advisor import TipAdvisor
+from ui.learn.tip_advisor import LAST_TURN_TIP, TipAdvisor
 from ui.library.new_game_form import NewGameRequest
 from ui.library.progress_store import GAMES_STARTED_KEY_PREFIX, MAX_COUNTED_GAMES
 from ui.library.store import LESSON_ID_PREFIX, Store
@@ -168,8 +168,9 @@ def test_a_tip_is_given_once_and_stays_for_its_moment() -> None:
     table.cancel()
     assert table.table_view.selection_view.tip == tip("tip-first")
     play_cell(table, "c3")
-    assert table.table_view.selection_view.tip == ""
+    assert table.table_view.selection_view.tip == tip(LAST_TURN_TIP)
     play_cell(table, "d3")
+    assert table.table_view.selection_view.tip == ""
     table.tap("c3")
     play_cell(table, "d3")  # a stack of two
     play_cell(table, "e4")
@@ -232,6 +233,7 @@ def tips_in_random_game(rules: str, seed: int) -> "list[str]":
     state = HEXHEAVEN.start({"rules": rules}, seed)
     advisor, rng = TipAdvisor("hexheaven", EN), Rng(seed + 1)
     keys = {tip(key, "hexheaven"): key for key, _ in tips("hexheaven")}
+    keys[tip(LAST_TURN_TIP)] = LAST_TURN_TIP
     given, ply = [], 0
     while state.outcome is None:
         plan, ply = TurnSelection(state.view(state.turn), game_ui("hexheaven").Input), ply + 1
@@ -246,7 +248,7 @@ def tips_in_random_game(rules: str, seed: int) -> "list[str]":
 def test_solo_has_tips_of_its_own(seed: int) -> None:
     """The tips explain the aim, the requirement and the flame; none is about opponents."""
     tips = tips_in_random_game("solo", seed)
-    assert tips[:2] == ["tip-first-solo", "tip-solo"]
+    assert tips[:3] == ["tip-first-solo", LAST_TURN_TIP, "tip-solo"]
     others = {"tip-first", "tip-open", "tip-behind", "tip-still", "tip-last", "tip-more"}
     assert not others & set(tips)
 
@@ -291,4 +293,4 @@ def test_every_tip_has_its_moment(game: str) -> None:
         said = [tip for tip in said if tip]
         assert len(said) == len(set(said)), seed
         given += said
-    assert set(given) == {tip(key, game) for key, _ in tips(game)}
+    assert set(given) == {tip(LAST_TURN_TIP)} | {tip(key, game) for key, _ in tips(game)}
