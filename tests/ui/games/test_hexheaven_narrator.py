@@ -97,6 +97,20 @@ def test_summary_mentions_single_edge(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_of_a_turn_with_tiles_is_not_called_a_turn_without(language: str) -> None:
+    """Where each move is looked at alone: in a study and in the list of moves."""
+    state = GAME.start({"rules": "casual"}, 7)
+    while state.opening:
+        state = state.play(state.legal()[0])
+    nothing = Words(language).for_game("hexheaven")("told-nothing")
+    assert nothing in narrator(state, language).summarize_turn("Ann", ())
+    state = state.play(next(move for move in state.legal() if "@" in move))
+    after = state.play("pass")
+    ended = narrator(state, language).summarize_turn("Ann", GAME.events(state, "pass", after))
+    assert ended.startswith("Ann") and nothing not in ended
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_status_help_of_all_rules(language: str) -> None:
     for rules in RULES:
         texts = narrator(GAME.start({"rules": rules}), language)

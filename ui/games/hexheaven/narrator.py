@@ -281,6 +281,8 @@ class HexHeavenNarrator(Narrator):
                 deeds.append(say("told-gained", n=event.gained))
             elif isinstance(event, (Resigned, TimedOut)):
                 return super().summarize_turn(name, events)
+        if not deeds and self.view.laid:  # only the end of a turn in which tiles were laid
+            return say("said-turnended", side=name)
         return say("told", name=name, deeds=say("comma").join(deeds or [say("told-nothing")]))
 
     def list_text(self, move: str) -> str:
