@@ -21,7 +21,7 @@ WORDS = {
     "choice-best_of-3": "3本勝負",
     "seat-caps-0": "▲↕ 手持ち{hand}個",
     "seat-caps-1": "◎↔ 手持ち{hand}個",
-    "seat-tokens": "{caps}・●{tokens}",
+    "seat-tokens": "{caps} ●{tokens}",
     "gauge-seat-0": "金は、中の▲で上下の辺をつなぎます。手持ちは、まだ置いていない王冠の数です",
     "gauge-seat-1": "銀は、中の◎で左右の辺をつなぎます。手持ちは、まだ置いていない王冠の数です",
     "gauge-tokens": "●は残りのヒントトークンです",

@@ -26,7 +26,7 @@ WORDS = {
     "study-arrow": "arrow from {start} to {end}",
     "study-more-moves": "({n} more)",
     "study-tree": "Moves and branches",
-    "study-unfold": "All moves",
+    "study-unfold": "Moves",
     "study-move-label": "Move {n}: {move}",
     "study-branch-label": "Branch, move {n}: {move}",
     "study-has-note": "with a comment",
