@@ -66,6 +66,9 @@ def _lay_reasons(view: "Position", tile: int, name: str, after: "Position") -> "
             reasons.append(Reason("advantage", "points", 32, [name], n=gained))
     if view.rules.name == "solo" and view.points < view.required <= after.points:
         reasons.append(Reason("meets", "points", 60, [name], n=view.required))
+    # It earns no points: without a reason of its own a hint to lay it would have none.
+    if view.rules.name == "solo" and tile == view.specials[view.turn or 0]:
+        reasons.append(Reason("foothold", "invest", 20, [name]))
     return reasons + _followup_reasons(view, name, after, "points" if points > 0 else "invest")
 
 

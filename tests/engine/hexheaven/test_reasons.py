@@ -18,3 +18,14 @@ def test_a_tile_that_earns_nothing_is_not_said_to_score() -> None:
             state = state.play(state.legal()[-1])
     assert "points" in topics[True] and "invest" in topics[False]
     assert "points" not in topics[False] and "invest" not in topics[True]
+
+
+def test_solo_the_special_tile_is_said_to_help_later_turns() -> None:
+    """It earns nothing, so that a hint to lay it needs another reason."""
+    for seed in range(4):
+        state = after_opening("solo", seed)
+        special = state.specials[0]
+        for move in state.legal():
+            if "@" in move:
+                keys = [reason.key for reason in find_reasons(state, move)]
+                assert ("foothold" in keys) == (parse_lay(move)[0] == special)

@@ -9,6 +9,7 @@ WORDS = {
         "brings the turn to one advantage point",
         "brings the turn to {n} advantage points",
     ),
+    "foothold": "uses up no number, and later turns can build on it",
     "meets": ("reaches the one point required", "reaches the {n} points required"),
     "goes-on": (
         "leaves a chance of a point with another tile",
