@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import FloatRect, expect
 
 from e2e.conftest import VisitFactory, Visitor
-from e2e.page_object import LOBBY, TABLE, act, cell
+from e2e.page_object import LOBBY, OPEN_LINK_SCRIPT, TABLE, act, cell
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script
 from e2e.study_page import (
     BAR,
@@ -312,6 +312,10 @@ def test_a_study_travels_as_a_link(visitor: Visitor, visit: VisitFactory) -> Non
     expect(stranger.page.locator(LIST)).to_contain_text("d5")
     expect(stranger.toast).to_contain_text(EN("study-from-link"))
     assert saved_studies(stranger.page) == []
+    # In a page that is open, with a dialog over the table: the link closes it.
+    visitor.page.evaluate(OPEN_LINK_SCRIPT, encode_tree(GameTree("inphexion", {})))
+    visitor.driver.wait(f"{STUDY}[data-ply='0']")
+    expect(visitor.toast).to_contain_text(EN("study-from-link"))
 
 
 def test_a_damaged_link_of_a_study_gets_a_message(visitor: Visitor) -> None:

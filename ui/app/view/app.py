@@ -148,7 +148,7 @@ class App:
             self.picked_game,
             self.current_game(),
             self.table_controller.table,
-            self.dialog.shown_name,
+            self.dialog.is_open() and self.dialog.shown_name,
             self._is_opening,
         )
 
