@@ -363,7 +363,7 @@ def test_entries_that_are_not_due_or_have_another_shape() -> None:
     for kind in (REVEAL, GIVE, DEAL_STEP, KEY, JOIN, 77):
         text = signed_link(cheat, bytes([kind]) + bytes(ELEMENT_SIZE))
         assert receive_kind(group, other, text) == (REFUSED, NOT_DUE)
-    for body in (b"\0", moving("pass")[:-1], moving("pass", 0), b"\0\0\0\3", b"\0\xff\xff\xff"):
+    for body in (b"\0", moving("pass")[:-1], moving("pass", 0), b"\0\0\0\4", b"\0\xff\xff\xff"):
         assert receive_kind(group, other, signed_link(cheat, body)) == (REFUSED, GARBLED), body
     for move in ("redraw", "7@30,30/0", "V@0,0/0"):
         assert receive_kind(group, other, signed_link(cheat, moving(move))) == (REFUSED, ILLEGAL)
