@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from itertools import cycle
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory
@@ -139,6 +140,7 @@ def test_a_link_changes_a_game_on_this_phone_after_a_tap(visit: VisitFactory) ->
     expect(dialog).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_game_whose_links_a_messenger_mangles(visit: VisitFactory) -> None:
     phones = [CorrespondencePlayer(visit()), CorrespondencePlayer(visit())]
     for phone in phones:

@@ -63,6 +63,7 @@ def connect_kinds(live_visit: LiveVisit, firefox_visit: LiveVisit) -> Callable[.
     return visit
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("kinds", "script"),
     [

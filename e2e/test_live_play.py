@@ -70,7 +70,8 @@ SEEN_SCRIPT = """ply => { globalThis.seen = new Promise((done) => {
 TAPPED_SCRIPT = """addEventListener("click", () => { globalThis.tapped = Date.now(); }, true)"""
 
 
-@pytest.mark.parametrize("slowdown", [1, pytest.param(4, marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("slowdown", [1, 4])
 def test_connecting_and_moves_take_little_time(pair: Pair, slowdown: int) -> None:
     host, guest = pair
     use_options(host, MIXTOUR_TO_TWO)

@@ -30,6 +30,7 @@ def phones(live_visit: LiveVisit) -> list[LivePlayer]:
     return [live_visit() for _ in range(3)]
 
 
+@pytest.mark.slow
 def test_a_spectator_sees_each_move_and_cannot_make_any(phones: list[LivePlayer]) -> None:
     host, guest, spectator = phones
     connect(host, guest, host.show_code("mixtour"))

@@ -1,5 +1,6 @@
 """Connected phones: a player asks to take back a move, and the other one answers."""
 
+import pytest
 from playwright.sync_api import expect
 
 from e2e.live_player import (
@@ -41,6 +42,7 @@ def test_a_move_is_taken_back_if_both_agree(pair: Pair) -> None:
         assert player.visitor.moves() == [*moves[:3], "a4", "e5"]
 
 
+@pytest.mark.slow
 def test_a_request_is_void_once_the_game_has_gone_on(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players

@@ -220,6 +220,7 @@ def test_the_camera_stops_in_the_background_and_comes_back(
     expect(page.locator(NOTE)).to_have_text(SAY("scan-note"))
 
 
+@pytest.mark.slow
 def test_a_camera_that_ends_or_turns_black_is_started_again(
     idle_camera: Browser, visitors: Callable[..., Visitor]
 ) -> None:

@@ -147,9 +147,8 @@ def resign_after_five(view: State, count: int) -> str:
 
 
 # tests/ui/correspondence plays to the regular end, and so does test_live_sealed.py at night.
-@pytest.mark.parametrize(
-    ("rules", "people"), [("casual", 2), pytest.param("three", 3, marks=pytest.mark.slow)]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "people"), [("casual", 2), ("three", 3)])
 def test_hex_heaven(visit: VisitFactory, rules: str, people: int) -> None:
     phones = [SealedPlayer(CorrespondencePlayer(visit())) for _ in range(people)]
     join_all(phones, Script("hexheaven", {"rules": rules}))
