@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     T = TypeVar("T", bound="SealedGameState")
 
+TIME_PROTOCOL = 2  # the first protocol in which a player can lose on time
 # An entry to be checked once all keys are published. seat: its author's; entry_index: its number in
 # the transcript; chain: the chain value before it; entry: its bytes, of a joining entry only those
 # of the game; kind: the game's number for the kind of entry; subject: what else the check needs.
@@ -96,6 +97,11 @@ class SealedGameState:
         return twin
 
     # ---- what is known
+
+    @property
+    def has_loss_on_time(self) -> bool:
+        """Whether the protocol of this game has an entry for a loss on time."""
+        return self.protocol >= TIME_PROTOCOL
 
     @property
     def next_author(self) -> "int | None":

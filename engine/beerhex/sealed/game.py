@@ -57,7 +57,6 @@ if TYPE_CHECKING:
 
 ATTACK_REQUEST, OPEN, KEY, SHARE = 1, 5, 6, 7
 MOVES_OF_KINDS = {2: CLAIM, 3: DENY, 4: RESIGN, 8: TIME}  # of those that end the game
-_TIME_PROTOCOL = 2  # the first protocol in which a player can lose on time
 _OWED = {OPEN: CAPS, KEY: OPENING_KEY, SHARE: LOT_SHARE}
 
 _OPENING_SIZE = 1 + KEY_SIZE  # bytes of a face and its nonce
@@ -114,7 +113,7 @@ class SealedBeerHex(SealedGameState):
         """
         if self.pending and self.is_conceding:
             return self.settled_view.play(self.pending.kind)
-        return self._settled_view  # type: ignore[return-value]
+        return self._settled_view  # type: ignore[return-value]  # the base class has any game's
 
     @property
     def pending_move(self) -> "str | None":
@@ -179,7 +178,7 @@ class SealedBeerHex(SealedGameState):
 
     def _allows(self, ending: str) -> bool:
         """Return whether the protocol of this game has such a move."""
-        return ending != TIME or self.protocol >= _TIME_PROTOCOL
+        return ending != TIME or self.has_loss_on_time
 
     def automatic_entry(self, chain: bytes) -> "bytes | None":
         """Return the opening or key that this seat owes; None if it owes none."""

@@ -122,14 +122,11 @@ class SealedHexHeaven(SealedGameState):
 
     def encode_move(self, move: str, chain: bytes) -> bytes:
         """Return the entry by which this seat makes a move. Raises IllegalMove."""
-        endings = self._endings()
-        if move == TIME and move not in endings.values():
+        codes = {ending: code for code, ending in self._endings().items()}
+        if move == TIME and move not in codes:
             raise IllegalMove("syntax", move=move)
         self._validate_move(move)
-        code = parse_code(move)
-        for ending in endings:
-            if endings[ending] == move:
-                code = ending
+        code = codes[move] if move in codes else parse_code(move)
         body = bytes([MOVE]) + code.to_bytes(3, "big")
         if self.settled_view.opening and code > TIME_CODE:
             tiles = [self.tiles.tile(slot) for slot in self.tiles.hands[self.seat]]
@@ -139,7 +136,7 @@ class SealedHexHeaven(SealedGameState):
     def _endings(self) -> "dict[int, str]":
         """Return the moves by which a player concedes the game, by their codes."""
         endings = {RESIGN_CODE: RESIGN}
-        if self.protocol > 1:
+        if self.has_loss_on_time:
             endings[TIME_CODE] = TIME
         return endings
 
