@@ -7,13 +7,13 @@ open or shuffle something.
 """
 
 from ui.session.correspondence import local_seat
+from ui.session.sealed.sealed_games import sealed_correspondence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.session.sealed.sealed_session import SealedCorrespondence
     from ui.session.session import Session
 
-PROTOCOL = 2  # the first protocol of sealed play in which a game can be lost on time
+TIME_PROTOCOL = 2  # as in ``engine.sealed.game_state``, which the page need not load for this
 # What a device can owe (``engine.sealed.owed``) that it sends with its player's next move.
 _SENT_WITH_MOVES = ("", "caps", "tiles")
 _ASK = "ask"  # the reason of a link that asks for what is missing here
@@ -21,12 +21,12 @@ _ASK = "ask"  # the reason of a link that asks for what is missing here
 
 def can_have_clock(session: "Session") -> bool:
     """Return whether a game on several devices can have a clock: one for two players."""
-    sealed = _sealed(session)
+    sealed = sealed_correspondence(session)
     if session.correspondence is None or len(session.seats) != 2:
         return False
     # Games begun in protocol 1 can't be lost on time.
-    version = sealed.device["version"] if sealed and sealed.device else PROTOCOL
-    return bool(version >= PROTOCOL)
+    version = sealed.device["version"] if sealed and sealed.device else TIME_PROTOCOL
+    return bool(version >= TIME_PROTOCOL)
 
 
 def has_shared_id(session: "Session") -> bool:
@@ -35,14 +35,14 @@ def has_shared_id(session: "Session") -> bool:
     A sealed game has it before this device knows that the other player has joined: if that player
     begins, the first move says so.
     """
-    sealed = _sealed(session)
+    sealed = sealed_correspondence(session)
     return sealed is None or sealed.device is not None
 
 
 def clock_turns(session: "Session") -> "list[int | None]":
     """Return the seat to move in every position, as ``ui.clock.clock`` takes it."""
     turns = [state.turn for state in session.states]
-    sealed, last = _sealed(session), turns[-1]
+    sealed, last = sealed_correspondence(session), turns[-1]
     if sealed is None or sealed.pending_move is None or last is None:
         return turns
     if sealed.owed == "key":  # it ends the game
@@ -57,7 +57,7 @@ def acting_seat(session: "Session") -> "int | None":
     In a sealed game this is what the device here knows. The other player may have to decide as soon
     as that device has opened what it owes.
     """
-    sealed = _sealed(session)
+    sealed = sealed_correspondence(session)
     if sealed is None or session.is_over:
         return session.turn
     if sealed.pending_requests or not sealed.knows_start or sealed.link_reason == _ASK:
@@ -67,13 +67,3 @@ def acting_seat(session: "Session") -> "int | None":
         return None
     may_decide = seat == local_seat(session.seats) or sealed.owed in _SENT_WITH_MOVES
     return seat if may_decide else None
-
-
-def _sealed(session: "Session") -> "SealedCorrespondence | None":
-    """Return the correspondence of a sealed game; None for any other game."""
-    correspondence = session.correspondence
-    if correspondence is None or not correspondence.is_sealed:
-        return None
-    # ``is_sealed`` tells the kind of correspondence.
-    sealed: "SealedCorrespondence" = correspondence  # type: ignore[assignment]
-    return sealed

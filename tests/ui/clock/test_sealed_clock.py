@@ -1,8 +1,15 @@
 """The clock of a sealed game on two phones: whose time runs, and what a loss on time leads to."""
 
+from engine.sealed import game_state
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair
 from ui.clock.clock import from_data
-from ui.clock.turns import acting_seat, can_have_clock, clock_turns, has_shared_id
+from ui.clock.turns import (
+    TIME_PROTOCOL,
+    acting_seat,
+    can_have_clock,
+    clock_turns,
+    has_shared_id,
+)
 from ui.correspondence.live.shared_clock import (
     LAG_MS,
     SLOW_LAG_MS,
@@ -240,6 +247,7 @@ def test_who_can_have_a_clock() -> None:
     first, _ = joined_pair()
     session = first.table.session
     assert can_have_clock(session) and has_shared_id(session) and lag_of(session) == LAG_MS
+    assert TIME_PROTOCOL == game_state.TIME_PROTOCOL
     session.correspondence.device = dict(session.correspondence.device or {}, version=1)
     assert not can_have_clock(session)
     assert clock_rules(session) is None

@@ -8,12 +8,12 @@ the other phone has confirmed are enough, which takes less time than a link with
 from engine.link.envelope import checksum
 from ui.correspondence.live.messages import MAX_MOVES
 from ui.session.correspondence import NOTHING_SENT, local_seat, message_link, waiting_for_remote
+from ui.session.sealed.sealed_games import sealed_correspondence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from ui.session.sealed.sealed_session import SealedCorrespondence
     from ui.session.session import Session
 
 MAX_REPEATS = 2  # how often one link is sent over one connection
@@ -31,11 +31,10 @@ def game_id(session: "Session") -> str:
 
 def was_sent(session: "Session") -> bool:
     """Return whether anything of a correspondence game was sent, by whatever way."""
-    correspondence = session.correspondence
-    if correspondence is None or not correspondence.is_sealed:
-        return correspondence is not None and correspondence.sent_ply != NOTHING_SENT
-    sealed: "SealedCorrespondence" = correspondence  # type: ignore[assignment]
-    return sealed.is_sent
+    correspondence, sealed = session.correspondence, sealed_correspondence(session)
+    if sealed:
+        return sealed.is_sent
+    return correspondence is not None and correspondence.sent_ply != NOTHING_SENT
 
 
 class Outbox:

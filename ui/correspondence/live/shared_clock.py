@@ -16,6 +16,7 @@ Times are whole milliseconds, as in ``ui.clock.clock``.
 from engine.record import find_game
 from ui.clock.clock import from_data
 from ui.clock.turns import can_have_clock, clock_turns
+from ui.session.sealed.sealed_games import sealed_correspondence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -57,9 +58,8 @@ def agreed_clock(session: "Session") -> "Clock | None":
 
 def lag_of(session: "Session") -> int:
     """Return how much less time than measured here the other phone may say that a turn took."""
-    is_slow = session.correspondence is not None and session.correspondence.is_sealed
-    is_slow = is_slow and find_game(session.record.game).slow_sealed_play
-    return SLOW_LAG_MS if is_slow else LAG_MS
+    is_slow = find_game(session.record.game).slow_sealed_play
+    return SLOW_LAG_MS if is_slow and sealed_correspondence(session) else LAG_MS
 
 
 def personal_rules(rules: dict, own_seat: int) -> "tuple[int, int, int, int]":

@@ -1,4 +1,4 @@
-"""The clock of a game that other phones play, as a spectator's phone is told of it."""
+"""The clock that a spectator's phone shows, and the message that tells it the times."""
 
 from ui.clock.clock import Clock
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class WatchedClock(Clock):
-    """What the players had left when they were asked last, and whose time runs since then.
+    """The times that a message told, and the time of the player to move, which runs since then.
 
     Args:
         fields: The fields of a message of kind "clocks".

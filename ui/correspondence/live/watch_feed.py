@@ -9,12 +9,12 @@ from engine.link.game_link import LinkError, encode_view
 from engine.observed_record import ObservedRecord
 from ui.correspondence.live.messages import MAX_MOVES
 from ui.correspondence.live.outbox import game_id
+from ui.session.sealed.sealed_games import sealed_correspondence
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.session.sealed.sealed_session import SealedCorrespondence
     from ui.session.session import Session
 
 
@@ -24,12 +24,9 @@ def public_record(session: "Session") -> "ObservedRecord | None":
     Returns:
         None before this phone knows how the game begins.
     """
-    correspondence = session.correspondence
-    if correspondence and correspondence.is_sealed:
-        # ``is_sealed`` tells the kind of correspondence.
-        sealed: "SealedCorrespondence" = correspondence  # type: ignore[assignment]
-        if not sealed.knows_start:
-            return None
+    sealed = sealed_correspondence(session)
+    if sealed and not sealed.knows_start:
+        return None
     record, states = session.record, session.states
     moves = [states[ply].observed_move(move, SPECTATOR) for ply, move in enumerate(record.moves)]
     observation = states[0].initial_observation(SPECTATOR)

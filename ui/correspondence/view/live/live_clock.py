@@ -27,6 +27,7 @@ from ui.correspondence.live.shared_clock import (
 from ui.correspondence.live.watch_clock import clock_message
 from ui.correspondence.live.watch_table import TABLE_ID
 from ui.session.correspondence import local_seat
+from ui.session.sealed.sealed_games import sealed_correspondence
 from ui.session.seat_names import seat_name
 from ui.session.session import FRIEND
 
@@ -101,13 +102,13 @@ class LiveClock:
             self._shared.follow(turns, now)
             session.clock = self._shared.clock.to_data(now)
 
-    def _run(self, session: "Session", now: float) -> bool:
-        """Let the clock run or stand still; return whether it has stopped."""
+    def _run(self, session: "Session", now: float) -> None:
+        """Let the clock run or stand still."""
         line, shared = self._line(), self._shared
         is_through = line is not None and line.peer.place in PLACES
         is_live = session.id == self._desk.session_id
-        is_acting = acting_seat(session) is not None
-        return shared is not None and shared.run(is_through and is_live, now, is_acting)
+        if shared:
+            shared.run(is_through and is_live, now, acting_seat(session) is not None)
 
     def can_claim(self, session: "Session") -> bool:
         """Return whether the player here may claim that the other player's time is up."""
@@ -128,10 +129,11 @@ class LiveClock:
     # ---- spectators
 
     def watch_message(self, session: "Session") -> "tuple[dict | None, tuple]":
-        """Return what a spectator is told of the clock of a game, and when to tell it again.
+        """Return the message to spectators about the clock of a game.
 
         Returns:
-            The message, None without a clock; and the state of the clock.
+            The message, None without a clock; and the state of the clock: the message is sent again
+            once that has changed.
         """
         clock = self.clock_of(session)
         if clock is None:
@@ -362,7 +364,7 @@ class LiveClock:
         session.play(TIME, time.time())
         self.follow(session)
         desk.app.store.save(session)
-        if session.correspondence and session.correspondence.is_sealed:
+        if sealed_correspondence(session):
             desk.app.open_table(session.id)  # only there its device can write the entry
             return
         self._tell(line, session)
@@ -393,8 +395,7 @@ def _check(session: "Session", ply: int) -> int:
 
     Of a sealed game they know different things, but not different histories: those are signed.
     """
-    is_sealed = session.correspondence is not None and session.correspondence.is_sealed
-    return 0 if is_sealed else moves_check(session.record.moves[:ply])
+    return 0 if sealed_correspondence(session) else moves_check(session.record.moves[:ply])
 
 
 def clock_text(session: "Session", rules: dict, say: "GameWords") -> str:

@@ -12,6 +12,7 @@ from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED
 from ui.correspondence.view.live.live_clock import clock_text
 from ui.correspondence.view.qr_codes import QrCodes
 from ui.session.correspondence import can_play_by_link, local_seat, message_link
+from ui.session.sealed.sealed_games import sealed_correspondence
 from ui.session.seat_names import side_name
 
 TYPE_CHECKING = False
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from ui.correspondence.live.signal import Signal
     from ui.correspondence.view.live.line import Line
-    from ui.session.sealed.sealed_session import SealedCorrespondence
     from ui.session.session import Session
     from ui.table.view.app_context import AppContext
     from ui.words import GameWords
@@ -318,8 +318,5 @@ class Pairing:
 
 def _is_sealing(session: "Session") -> bool:
     """Return whether the link of a game with secrets is still being made."""
-    correspondence = session.correspondence
-    if correspondence is None or not correspondence.is_sealed:
-        return False
-    sealed: "SealedCorrespondence" = correspondence  # type: ignore[assignment]
-    return bool(sealed.pending_requests)
+    sealed = sealed_correspondence(session)
+    return sealed is not None and bool(sealed.pending_requests)
