@@ -5,6 +5,7 @@ from engine.notation.setup_position import Arrangement, RowSetupRules
 from ui.games.renderer import Drawing
 from ui.learn.practice_table import PracticePolicy
 from ui.records.position_words import position_text
+from ui.session.seat_names import side_name
 from ui.session.view_models import Action, TrayItem
 from ui.session.visibility import Visibility
 from ui.study.study_words import study_words
@@ -125,8 +126,8 @@ class SetupPolicy(PracticePolicy):
         return self.tell("setup-points", side=self.side_name(seat), n=points)
 
     def side_name(self, seat: int) -> str:
-        """Return the name of a seat's side; in a solo game that of the only side."""
-        return self.tell("side-solo" if self.setup.seats == 1 else f"side-{seat}")
+        """Return the name of a seat's side."""
+        return side_name(seat, self.setup.seats, self.tell)
 
     def tray_items(self, context: "ViewContext") -> "list[TrayItem]":
         """Return the pieces, and the eraser."""
