@@ -202,7 +202,10 @@ class SetupRules:
 
 
 class RowSetupRules(SetupRules):
-    """How positions are set up on a board whose texts have its cells row by row."""
+    """How positions are set up on a board whose texts have its cells row by row.
+
+    The class is abstract, as ``SetupRules`` is.
+    """
 
     def letters(self, options: dict) -> str:
         """Return the letters that stand for pieces in a text."""
@@ -271,7 +274,8 @@ class SinglePieceRules(SetupRules):
     """How positions are set up where every piece is there once, and always somewhere.
 
     A piece is on a cell, or in one of the places beside the board. It is chosen, and then moved to
-    a cell by a tap there, or to a place; a further tap on it turns it round.
+    a cell by a tap there, or to a place; a further tap on it turns it round. The class is abstract,
+    as ``SetupRules`` is.
 
     Attributes:
         rest: The place of pieces that aren't anywhere else.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ui.table.presentation.view_context import ViewContext
 
 PLACE_PICK = "place-"  # a pick of the tray; then the name of a place
-BOARD = "board"  # the place of what lies on a cell, for the words
+BOARD = "board"  # how the words call the place of a piece that lies on a cell
 
 
 class PieceChoice:

@@ -95,7 +95,7 @@ def test_it_counts_before_the_others_have_published_their_keys(name: str) -> Non
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_nobody_else_can_write_it(name: str) -> None:
+def test_no_other_player_can_write_it(name: str) -> None:
     """Neither another player with the keys of its device, nor a link in the loser's name."""
     peers = started(name)
     seat = mover_of(peers)
@@ -150,7 +150,7 @@ def test_a_replay_changes_nothing(name: str) -> None:
         assert received(victim, text) == (OTHER_GAME, None)
         renamed = encode(replaced(decode(text), id=victim.id))
         assert received(victim, renamed)[1] != NEW
-    # A player who has moved can't claim to have lost instead, nor the other way round.
+    # A move and a loss on time exclude each other: a phone that has one of them refuses the other.
     moved = own_run(peers[seat])[0]
     for victim in peers:
         if victim.seat != seat:

@@ -18,7 +18,7 @@ def clock() -> Clock:
 
 
 def watched(acting: "int | None", now: float, then: float = 50.0) -> WatchedClock:
-    """Return what a spectator is told of that clock, as it arrives."""
+    """Return that clock as a spectator's phone reads it from a message."""
     message = clock_message("5", clock(), TURNS, acting, now)
     return WatchedClock(dict(parse(to_text(message)).fields), then)
 
