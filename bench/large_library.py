@@ -74,7 +74,9 @@ def _measure_export(page: Page, coaster: CoasterPage[PacedDriver]) -> tuple[Path
     _start_data_action(page, coaster, "export")
     with page.expect_download() as download:
         coaster.tap_when_clickable("dialog " + act("export-yes"))
-    return download.value.path(), page.evaluate(LONG_TASKS_WHEN_IDLE)
+    tasks = page.evaluate(LONG_TASKS_WHEN_IDLE)
+    coaster.tap_when_clickable("dialog " + act("close"))  # the settings are open again
+    return download.value.path(), tasks
 
 
 def _measure_import(browser: Browser, site: ByteCountingSite, file: Path) -> list:
