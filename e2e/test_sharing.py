@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
+from e2e.delayed_requests import DelayedRequests
 from e2e.page_object import LOBBY, act
 from e2e.scripted_games import MIXTOUR, SCRIPTS, Script
 from engine.link.envelope import MAX_LINK_LENGTH, add_checksum, decode_envelope
@@ -41,6 +42,19 @@ def test_the_share_dialog_shows_link_and_code(visitor: Visitor) -> None:
     # The three corners that a camera looks for: seven dark modules in a row.
     path = code.locator("path").get_attribute("d") or ""
     assert all(f"M{x} 0h1v1h-1z" in path for x in range(7))
+
+
+def test_the_code_moves_nothing_when_it_is_drawn(visit: VisitFactory) -> None:
+    visitor = visit(reduced_motion="reduce")  # the dialog stands still at once
+    module = DelayedRequests(visitor, "qrcode.mjs")
+    visitor.open(MIXTOUR.link())
+    visitor.driver.tap("#table " + act("share"))
+    expect(visitor.dialog.locator("#qr")).to_be_visible()
+    before = visitor.dialog.locator(".dialog-foot").bounding_box()
+    expect(visitor.page.locator("#qr svg")).to_have_count(0)
+    module.release()
+    expect(visitor.page.locator("#qr svg")).to_be_visible()
+    assert visitor.dialog.locator(".dialog-foot").bounding_box() == before
 
 
 def test_the_link_is_copied(visit: VisitFactory) -> None:

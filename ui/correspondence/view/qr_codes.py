@@ -30,7 +30,10 @@ class QrCodes:
         self._links = [dom.base_url() + "#" + chunk for chunk in split_link(fragment)]
         self._index = 0
         say, count = self._app.words.correspondence(), len(self._links)
-        nodes = [dom.create_element("div", {"id": _CODE_ID})]
+        place = dom.create_element(
+            "div", {"class": "qr"}
+        )  # keeps the code's room until it is drawn
+        nodes = [dom.create_element("div", {"id": _CODE_ID}, (place,))]
         note = self._app.words("qr")
         if count > 1:
             nodes[0].setAttribute("data-act", "code-hold")
