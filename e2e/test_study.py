@@ -302,13 +302,15 @@ def test_what_is_no_game_is_refused_and_several_games_are_saved(visitor: Visitor
 def test_a_study_travels_as_a_link(visitor: Visitor, visit: VisitFactory) -> None:
     visitor.open()
     paste_as_study(visitor, ANNOTATED)
+    step(visitor, "next", 1)
     open_in_menu(visitor, "study-share")
     link = visitor.page.locator("#link").input_value()
-    fragment = link.partition("#")[2]
+    fragment, dot, place = link.partition("#")[2].partition(".")
     assert len(fragment) < 200 and decode_tree(fragment) == read_game(ANNOTATED)
+    assert (dot, place) == (".", "1")
     stranger = visit()
     stranger.driver.goto(link)
-    stranger.driver.wait(STUDY)
+    stranger.driver.wait(f"{STUDY}[data-ply='1']")
     expect(stranger.page.locator(LIST)).to_contain_text("d5")
     expect(stranger.toast).to_contain_text(EN("study-from-link"))
     assert saved_studies(stranger.page) == []

@@ -14,9 +14,13 @@ _HEADER_BYTES = 7
 
 
 def split_link(link: str) -> "list[str]":
-    """Return a link as the texts of one or several codes."""
+    """Return a link as the texts of one or several codes.
+
+    What follows a dot, the place in a study, has no room in several codes.
+    """
     if len(link) <= MAX_CODE_CHARS:
         return [link]
+    link = link.partition(".")[0]
     raw = strip_checksum(link)
     count = -(-len(link) // MAX_CODE_CHARS)
     size = -(-len(raw) // count)

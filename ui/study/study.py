@@ -53,6 +53,17 @@ class Study:
         """Whether nothing was put into it: no moves, no words, no position that was set up."""
         return not (len(self.tree) or self.tree.root.comment or self.title or self.tree.setup)
 
+    @property
+    def place(self) -> int:
+        """The place of the position that is looked at: 0 for the beginning, then as in a text."""
+        nodes = [self.tree.root] + list(self.tree.nodes())
+        return [node is self.node for node in nodes].index(True)
+
+    def go_to_place(self, place: object) -> None:
+        """Look at the position in a place; at the beginning if there is no such place."""
+        nodes = [self.tree.root] + list(self.tree.nodes())
+        self.node = nodes[place if type(place) is int and 0 <= place < len(nodes) else 0]
+
     def find(self, number: int) -> "Node | None":
         """Return the node of that number; None if there is none."""
         if number == 0:
@@ -64,8 +75,6 @@ class Study:
 
     def to_text(self) -> str:
         """Return the study as JSON text."""
-        nodes = [self.tree.root] + list(self.tree.nodes())
-        place = [node is self.node for node in nodes].index(True)
         # The head comes first: lists read no more, see ``ui.library.saved_games.study_store``.
         head = [
             '"version": ' + str(SETUP_VERSION if self.tree.setup else PLAIN_VERSION),
@@ -73,7 +82,7 @@ class Study:
             '"changed": ' + json.dumps(self.changed),
             '"game": ' + json.dumps(self.tree.game),
             '"plies": ' + str(len(self.tree)),
-            '"at": ' + str(place),
+            '"at": ' + str(self.place),
             '"title": ' + json.dumps(self.title),
             '"text": ' + json.dumps(write_game(self.tree)),
         ]
@@ -95,7 +104,7 @@ def read_study_steps(id: str, text: str) -> "Generator[None, None, Study]":
     data = read_json(text, MAX_STUDY_CHARS)
     if not isinstance(data, dict) or data.get("id") != id or not is_id(id):
         raise RecordError("not-a-game")
-    version, place, title = data.get("version"), data.get("at"), data.get("title")
+    version, title = data.get("version"), data.get("title")
     if type(version) is not int or version < 1 or type(title) is not str:
         raise RecordError("not-a-game")
     if version > SETUP_VERSION:
@@ -107,9 +116,7 @@ def read_study_steps(id: str, text: str) -> "Generator[None, None, Study]":
     if len(trees) != 1:
         raise RecordError("not-a-game")
     study = Study(id, trees[0], title, changed)
-    nodes = [study.tree.root] + list(study.tree.nodes())
-    if type(place) is int and 0 <= place < len(nodes):
-        study.node = nodes[place]
+    study.go_to_place(data.get("at"))
     study.stored_text = text
     return study
 

@@ -25,6 +25,11 @@ def test_short_link_is_one_code() -> None:
     assert len(split_link(link(676))) == 2
 
 
+def test_the_place_in_a_study_is_left_out_of_several_codes() -> None:
+    assert split_link(link(600) + ".12") == [link(600) + ".12"]
+    assert split_link(LONG + ".12") == split_link(LONG)
+
+
 def test_parts_are_about_equal_and_short_enough_for_a_camera() -> None:
     assert len(LONG) <= MAX_LINK_LENGTH
     for text in (link(676), link(1000), LONG):

@@ -14,6 +14,7 @@ from ui.library.store import STUDY_ID_PREFIX
 from ui.links.link_parser import StudyLink, parse_link
 from ui.study.evaluation import Evaluator
 from ui.study.study import Study, read_study_steps
+from ui.study.study_link import linked_place
 from ui.study.study_table import StudyTable
 from ui.study.study_words import study_words
 from ui.study.view.study_input import StudyInput
@@ -115,11 +116,15 @@ class StudyBoard:
 
     def open_tree(self, tree: "GameTree", ply: int = 0) -> None:
         """Open a new study, which is kept once it is changed; ``ply``: of the main line to show."""
-        study = Study(self.studies.new_id(time.time()), tree, "", time.time())
+        study = self._new_study(tree)
         line = tree.main_line()
         if 0 < ply <= len(line):
             study.node = line[ply - 1]
         self.open(study)
+
+    def _new_study(self, tree: "GameTree") -> Study:
+        now = time.time()
+        return Study(self.studies.new_id(now), tree, "", now)
 
     def open_session(self, session: "Session", ply: "int | None" = None) -> None:
         """Open the study of a finished game.
@@ -156,19 +161,23 @@ class StudyBoard:
             self.open_saved(id)
 
     def open_link(self, text: str) -> None:
-        """Open the study of a link."""
-
-        def on_tree(tree: "GameTree") -> None:
-            self.open_tree(tree)
-            show_toast(self.say("study-from-link"))
-
+        """Open the study of a link at the position that was shown where it was made."""
         try:
             link = parse_link(text)
         except LinkError as error:
             show_toast(self.app.words("link-" + error.reason))
             return
-        if isinstance(link, StudyLink):
-            self.run(decode_tree_steps(link.text), on_tree, "")
+        if not isinstance(link, StudyLink):
+            return
+        place = linked_place(text, link.text)
+
+        def on_tree(tree: "GameTree") -> None:
+            study = self._new_study(tree)
+            study.go_to_place(place)
+            self.open(study)
+            show_toast(self.say("study-from-link"))
+
+        self.run(decode_tree_steps(link.text), on_tree, "")
 
     def run(
         self,

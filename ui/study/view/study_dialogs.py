@@ -5,7 +5,6 @@ import time
 from engine.catalogue import GAMES
 from engine.link.envelope import LinkError
 from engine.notation.game_tree import GameTree
-from engine.notation.tree_link import encode_tree
 from engine.notation.writer import write_game
 from ui.browser import dom
 from ui.browser.buttons import button, button_list, button_row
@@ -20,6 +19,7 @@ from ui.study.board_drawing import drawing_shapes
 from ui.study.evaluation import STRENGTHS
 from ui.study.setup import can_set_up
 from ui.study.study import Study, read_trees_steps
+from ui.study.study_link import study_link
 from ui.study.study_table import drawings_of
 from ui.study.study_words import study_words
 
@@ -148,7 +148,7 @@ class StudyDialogs:
         if table is None:
             return
         try:
-            link = encode_tree(table.study.tree)
+            link = study_link(table.study)
         except LinkError:
             self.open_text()
             show_toast(self._say("study-too-long"))
