@@ -7,6 +7,7 @@ from playwright.sync_api import FloatRect, expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import LOBBY, OPEN_LINK_SCRIPT, TABLE, act, cell
+from e2e.screen_checks import CLIPPED, MISSED, screens
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script
 from e2e.study_page import (
     BAR,
@@ -219,16 +220,27 @@ def box_of(visitor: Visitor, css: str) -> FloatRect:
 
 
 @pytest.mark.computer
-def test_the_computer_finds_a_line_that_becomes_a_branch(visitor: Visitor) -> None:
-    open_study(visitor)
+def test_the_computers_lines_become_branches(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 320, "height": 568})
+    visitor.open("#" + encode_tree(read_game('[Game "Mixtour"]\n\n1. c3 2. d4 3. e5 *\n')))
+    visitor.driver.wait(STUDY)
     page = visitor.page
-    step(visitor, "prev", len(MOVES) - 1)
     visitor.tap_when_clickable(BAR + act("study-evaluate"))
-    expect(page.locator("#status")).to_contain_text("%", timeout=30000)
-    page.locator("#tray " + act("study-add-line")).wait_for(timeout=30000)
-    visitor.tap_when_clickable("#tray " + act("study-add-line"))
-    expect(page.locator("#spoken")).to_contain_text(EN("study-line-added"))
-    assert saved_tree(page).main_line()[-1].move == MOVES[-1]
+    page.locator("#tray " + act("study-dismiss")).wait_for()
+    expect(page.locator("#status")).to_contain_text("%")
+    expect(page.locator("#spoken")).to_contain_text("Best:")
+    expect(page.locator("#tray [data-act^=study-line-]")).to_have_count(3)
+    for size in screens(visitor):
+        buttons = visitor.visible("#tray button")
+        assert buttons.evaluate_all(MISSED) == buttons.evaluate_all(CLIPPED) == [], size
+    for place in (2, 3):
+        button = "#tray " + act(f"study-line-{place}")
+        visitor.tap_when_clickable(button)
+        expect(page.locator("#spoken")).to_contain_text(EN("study-line-added"))
+        expect(page.locator(button)).to_contain_text("✓")
+    assert len(lines(saved_tree(page))) == 3
+    visitor.tap_when_clickable(button)  # it leads there now
+    visitor.driver.wait(f'{STUDY}[data-ply="1"]')
 
 
 @pytest.mark.computer

@@ -295,16 +295,24 @@ class Action(ViewModel):
         move: The move that it plays, "" if it runs an action.
         note: A second line.
         tone: "primary", "danger", "waiting" (available after a next tap) or "".
+        parts: (drawing or None, text) of what is shown in place of the note; [] for the note.
     """
 
     def __init__(
-        self, label: str, name: str = "", move: str = "", note: str = "", tone: str = ""
+        self,
+        label: str,
+        name: str = "",
+        move: str = "",
+        note: str = "",
+        tone: str = "",
+        parts: "list[tuple[Drawing | None, str]] | None" = None,
     ) -> None:
         self.label = label
         self.name = name
         self.move = move
         self.note = note
         self.tone = tone
+        self.parts = parts or []
 
 
 class SelectionView(ViewModel):

@@ -1,21 +1,74 @@
-"""The computer's evaluation of a position of a study: the chance to win, and the best line.
+"""The computer's evaluation of a position of a study: its best lines, and the chances they give.
 
-Each move of the line is what the computer would play, knowing what the player to move knows.
+Each move of a line is what the computer would play, knowing what the player to move knows.
+
+Where nothing is hidden, a search is only sure of its best move: of the others it knows that they
+are no better. So each of these is evaluated by a search of the position after it, and compared with
+the same search after the best move, as in reviews. Where something is hidden, that position belongs
+to a player who knows other things, and the search itself compares all moves by the same means.
 """
 
 from ui.computer.bot_request import HINT_LEVEL, hint_seed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Generator
 
     from engine.game import State
     from engine.notation.game_tree import Node
     from ui.computer.bot_client import BotClient
 
+    # A generator that yields (task, state, seconds) for the computer and is sent its replies.
+    Steps = Generator["tuple[str, State, float]", dict, None]
+
 STRENGTHS = (1.0, 4.0, 12.0)  # seconds that the computer thinks
+MAX_LINES = 3
 MAX_LINE_PLIES = 4
-LINE_SECONDS = 0.4  # for each further move of the line
+OTHER_LINE_PLIES = 3  # of the lines that are not the best
+LINE_SECONDS = 0.4  # for each further move of a line
+MAX_TRIED = 4  # moves that are compared with the best one
+TRIAL_SHARE = 0.25  # of the computer's time, to compare a move
+
+
+class Line:
+    """Some moves, and what they are worth.
+
+    Attributes:
+        value: The value for the seat that makes the first move, −1 … 1.
+        moves: The moves so far.
+        seats: The seats that make them.
+    """
+
+    def __init__(self, value: float = 0.0) -> None:
+        self.value = value
+        self.moves: "list[str]" = []
+        self.seats: "list[int]" = []
+
+    def add(self, state: "State", move: str) -> "State":
+        """Add the next move, and return the state after it."""
+        self.moves.append(move)
+        self.seats.append(state.turn or 0)
+        return state.play(move)
+
+    @property
+    def percent(self) -> int:
+        """The chance to win of the seat that makes the first move, in percent."""
+        return int((1 + self.value) * 50 + 0.5)
+
+    def branch_at(self, node: "Node") -> "Node | None":
+        """Return the node after the first move if all moves are in the tree, beginning at a node.
+
+        Returns:
+            None if they are not.
+        """
+        first, at = None, node
+        for move in self.moves:
+            following = at.child(move)
+            if following is None:
+                return None
+            at = following
+            first = first or at
+        return first
 
 
 class Evaluation:
@@ -23,23 +76,14 @@ class Evaluation:
 
     Attributes:
         seat: The seat to move.
-        value: The value for that seat, −1 … 1.
-        line: The moves of the best line so far.
-        seconds: How long the computer thought.
-        is_complete: Whether no more moves of the line will come.
+        lines: The best line so far, and then others that begin with other moves, best first.
+        is_complete: Whether nothing will be added to it.
     """
 
-    def __init__(self, seat: int, value: float, move: str, seconds: float) -> None:
+    def __init__(self, seat: int, best: Line) -> None:
         self.seat = seat
-        self.value = value
-        self.line = [move]
-        self.seconds = seconds
+        self.lines = [best]
         self.is_complete = False
-
-    @property
-    def percent(self) -> int:
-        """The chance of the seat to win, in percent."""
-        return int((1 + self.value) * 50 + 0.5)
 
 
 class Evaluator:
@@ -65,48 +109,117 @@ class Evaluator:
     def start(self, node: "Node") -> None:
         """Evaluate the position of a node, in place of the one before."""
         self.stop()
-        state = node.state
-        if state.turn is None:
-            return
-        self.node, seconds = node, STRENGTHS[self.strength]
-
-        def on_reply(reply: dict) -> None:
-            if self.node is not node:
-                return
-            found = Evaluation(state.turn or 0, float(reply["value"]), reply["move"], seconds)
-            self.evaluations[node.number] = found
-            self._continue_line(node, found, state.play(reply["move"]))
-            self._on_change()
-
-        view = state.view(state.turn)
-        self._bot_client.ask(
-            "hint", view, HINT_LEVEL, hint_seed(view), on_reply, {"seconds": seconds}
-        )
-
-    def _continue_line(self, node: "Node", found: Evaluation, state: "State") -> None:
-        """Ask for the next move of the line."""
-        if state.turn is None or len(found.line) >= MAX_LINE_PLIES:
-            found.is_complete = True
-            self.node = None
-            return
-
-        def on_reply(reply: dict) -> None:
-            if self.node is node:
-                found.line.append(reply["move"])
-                self._continue_line(node, found, state.play(reply["move"]))
-                self._on_change()
-
-        view = state.view(state.turn)
-        self._bot_client.ask(
-            "move", view, HINT_LEVEL, hint_seed(view), on_reply, {"seconds": LINE_SECONDS}
-        )
+        if node.state.turn is not None:
+            self.node = node
+            self._continue(node, self._steps(node, STRENGTHS[self.strength]), None)
 
     def stop(self) -> None:
         """Stop; what has been found stays."""
         if self.node is None:
             return
-        found = self.evaluations.get(self.node.number)
+        self._complete(self.node)
+        self._bot_client.forget()
+
+    def _complete(self, node: "Node") -> None:
+        self.node = None
+        found = self.evaluations.get(node.number)
         if found:
             found.is_complete = True
-        self.node = None
-        self._bot_client.forget()
+
+    def _continue(self, node: "Node", steps: "Steps", reply: "dict | None") -> None:
+        """Pass a reply on, and ask what is wanted next."""
+        try:
+            task, state, seconds = steps.send(reply)  # type: ignore[arg-type]
+        except StopIteration:
+            self._complete(node)
+            return
+
+        def on_reply(reply: dict) -> None:
+            if self.node is node:
+                self._continue(node, steps, reply)
+                self._on_change()
+
+        view = state.view(state.turn)
+        self._bot_client.ask(
+            task, view, HINT_LEVEL, hint_seed(view), on_reply, {"seconds": seconds}
+        )
+
+    def _steps(self, node: "Node", seconds: float) -> "Steps":
+        """Find the lines of a position."""
+        state, seat, best = node.state, node.state.turn or 0, Line()
+        reply = yield ("hint", state, seconds)
+        best.value, ranked = float(reply["value"]), reply.get("ranked", ())[1:]
+        state = best.add(state, reply["move"])
+        # The only move there is was not evaluated: the position after it is.
+        while _is_unknown(reply) and state.turn is not None and len(best.moves) < MAX_LINE_PLIES:
+            reply = yield ("hint", state, seconds)
+            best.value = float(reply["value"]) if state.turn == seat else -float(reply["value"])
+            state = best.add(state, reply["move"])
+        if _is_unknown(reply) and state.turn is None:
+            best.value = _result(state, seat)
+        found = self.evaluations[node.number] = Evaluation(seat, best)
+        others: "list[tuple]" = []  # (minus the value, a number, the line, the state after it)
+        if state.game.hidden:
+            for move, worth in ranked[: MAX_LINES - 1]:
+                line = Line(min(best.value, float(worth)))
+                others.append((-line.value, len(others), line, line.add(node.state, move)))
+            found.lines += [other[2] for other in others]
+            yield from _extend(best, state, MAX_LINE_PLIES)
+        elif not ranked:
+            yield from _extend(best, state, MAX_LINE_PLIES)
+        else:
+            trial = max(LINE_SECONDS, seconds * TRIAL_SHARE)
+            compared, state = yield from _try(best, state, seat, trial)
+            yield from _extend(best, state, MAX_LINE_PLIES)
+            for move, _ in ranked[:MAX_TRIED]:
+                line = Line(best.value)
+                after = line.add(node.state, move)
+                tried, after = yield from _try(line, after, seat, trial)
+                if tried not in (1.0, -1.0):  # which are certain
+                    tried = max(-1.0, best.value - max(0.0, compared - tried))
+                line.value = min(best.value, tried)
+                others.append((-line.value, len(others), line, after))
+            others = sorted(others)[: MAX_LINES - 1]
+            found.lines += [other[2] for other in others]
+        for _, _, line, after in others:
+            yield from _extend(line, after, OTHER_LINE_PLIES)
+
+
+def _is_unknown(reply: dict) -> bool:
+    """Return whether a move was the only one, so that the reply's value says nothing."""
+    return len(reply.get("ranked", ())) < 2 and not reply.get("playouts", 1)
+
+
+def _result(state: "State", seat: int) -> float:
+    """Return the value of a finished game for a seat. A solo game without a winner is lost."""
+    winners = state.outcome.winners if state.outcome else ()
+    if not winners and state.game.seats(state.options) > 1:
+        return 0.0
+    return 1.0 if seat in winners else -1.0
+
+
+def _try(
+    line: Line, state: "State", seat: int, seconds: float
+) -> "Generator[tuple[str, State, float], dict, tuple[float, State]]":
+    """Add the next move to a line, in ``state``.
+
+    Returns:
+        The value for the seat of that position, and the state after the move.
+    """
+    if state.turn is None:
+        return _result(state, seat), state
+    reply = yield ("move", state, seconds)
+    if _is_unknown(reply):  # perhaps a table of openings knew the move
+        reply = yield ("hint", state, seconds)
+    value = float(reply["value"]) if state.turn == seat else -float(reply["value"])
+    after = line.add(state, reply["move"])
+    if _is_unknown(reply):
+        value = _result(after, seat) if after.turn is None else line.value
+    return value, after
+
+
+def _extend(line: Line, state: "State", plies: int) -> "Steps":
+    """Add moves to a line, from the position after it, until it is so long."""
+    while state.turn is not None and len(line.moves) < plies:
+        reply = yield ("move", state, LINE_SECONDS)
+        state = line.add(state, reply["move"])

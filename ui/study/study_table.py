@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from engine.notation.game_tree import Node
     from ui.session.session import Session
     from ui.session.view_models import ScoreSummary, SelectionView, TableView, TurnView
-    from ui.study.evaluation import Evaluation, Evaluator
+    from ui.study.evaluation import Evaluation, Evaluator, Line
     from ui.study.study import Study
     from ui.table.advisers import PlayedTable
     from ui.table.presentation.interaction import Interaction
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 MAX_BRANCH_BUTTONS = 3  # in the tray; the tree of moves shows them all
 GO_ACTION = "study-go-"  # then the number of a node
+LINE_ACTION = "study-line-"  # then the place of a line that the computer found, from 1
 
 
 class StudyPolicy(PracticePolicy):
@@ -106,7 +107,9 @@ class StudyPolicy(PracticePolicy):
         selection = interaction.selection
         if selection and (selection.is_started or interaction.refusal):
             return view
-        moves = [action for action in view.actions if action.move] if selection else []
+        # What the computer found takes the room of whole moves.
+        has_moves = selection is not None and not self.evaluation()
+        moves = [action for action in view.actions if action.move] if has_moves else []
         return view.replace(
             status=self._status(context), tone="", actions=moves + self._actions(context)
         )
@@ -132,7 +135,7 @@ class StudyPolicy(PracticePolicy):
             return tell("study-thinking")
         found = self.evaluation()
         if found:
-            return self._evaluation_text(context, found)
+            return tell("sentences").join([self._chance_text(context, found), tell("study-lines")])
         if node.parent is None:
             return tell("study-start")
         text = turn_summary(context)
@@ -143,24 +146,31 @@ class StudyPolicy(PracticePolicy):
         """Return what the computer has found of this position; None for nothing."""
         return self.evaluator.evaluations.get(self.study.node.number) if self.evaluator else None
 
-    def _evaluation_text(self, context: "ViewContext", found: "Evaluation") -> str:
-        tell, narrator = self.tell, context.narrator()
-        moves = [narrator.list_text(move) for move in found.line]
+    def _chance_text(self, context: "ViewContext", found: "Evaluation") -> str:
         is_solo = len(context.session.seats) == 1
-        name = context.seat_name(found.seat)
         key = "study-chance-solo" if is_solo else "study-chance"
-        line = tell("comma").join(moves)
-        return tell(key, name=name, n=found.percent, line=line)
+        return self.tell(key, name=context.seat_name(found.seat), n=found.lines[0].percent)
+
+    def evaluation_texts(self, context: "ViewContext", found: "Evaluation") -> "list[str]":
+        """Return the chance, and the best line or, once no more will come, all lines in words."""
+        texts = [self._chance_text(context, found)]
+        for line in found.lines if found.is_complete else found.lines[:1]:
+            key = "study-other-line" if len(texts) > 1 else "study-best-line"
+            texts.append(self.tell(key, n=line.percent, line=self._line_text(context, line)))
+        return texts
+
+    def _line_text(self, context: "ViewContext", line: "Line") -> str:
+        narrator = context.narrator()
+        return self.tell("comma").join([narrator.list_text(move) for move in line.moves])
 
     def _actions(self, context: "ViewContext") -> "list[Action]":
         """Return the buttons in the tray: the branches from here, or what the computer found."""
         node, tell = self.study.node, self.tell
         found, evaluator = self.evaluation(), self.evaluator
-        if evaluator and evaluator.node is node:
-            return [Action(tell("study-stop"), "study-stop")]
-        if found:
-            actions = [Action(tell("study-add-line"), "study-add-line", tone="primary")]
-            return [Action(tell("study-dismiss"), "study-dismiss")] + actions
+        is_asking = evaluator is not None and evaluator.node is node
+        if is_asking or found:
+            name = "study-stop" if is_asking else "study-dismiss"
+            return [Action(tell(name), name)] + self._line_actions(context, found)
         if self.study.is_empty and can_set_up(self.study):
             return [Action(tell("setup"), "setup")]
         if len(node.children) < 2:
@@ -170,6 +180,26 @@ class StudyPolicy(PracticePolicy):
             Action(narrator.list_text(child.move) + sign_text(child), GO_ACTION + str(child.number))
             for child in node.children[:MAX_BRANCH_BUTTONS]
         ]
+
+    def _line_actions(self, context: "ViewContext", found: "Evaluation | None") -> "list[Action]":
+        """Return a button for each line that the computer found."""
+        actions = []
+        for place, line in enumerate(found.lines if found else ()):
+            key = "study-line-kept" if line.branch_at(self.study.node) else "study-line"
+            label, note = self.tell(key, n=line.percent), self._line_text(context, line)
+            parts = self._line_parts(context, line)
+            actions.append(Action(label, LINE_ACTION + str(place + 1), "", note, "", parts))
+        return actions
+
+    def _line_parts(self, context: "ViewContext", line: "Line") -> "list[tuple]":
+        """Return the moves of a line as the tree shows them; [] if all of them are text."""
+        renderer, narrator = context.renderer(), context.narrator()
+        parts = []
+        for move, seat in zip(line.moves, line.seats):
+            drawing = renderer.move_icon(move, seat)
+            is_named = drawing is None or renderer.labels_move_icons
+            parts.append((drawing, narrator.list_text(move) if is_named else ""))
+        return parts if any([drawing for drawing, _ in parts]) else []
 
     def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
         """Return that there is no score: the study goes on."""
@@ -416,15 +446,24 @@ class StudyTable(PracticeTable):
         view = self.refresh(animated=False)
         return self.show(announcement=self.policy.tell(key)) if key else view
 
-    def add_line(self) -> "TableView":
-        """Add the computer's line to the tree; the position stays."""
+    def take_line(self, place: int) -> "TableView":
+        """Add a line that the computer found to the tree, or follow it if the tree has it already.
+
+        Args:
+            place: The line's place, from 1.
+        """
         found, node = self.policy.evaluation(), self.study.node
-        if found is None or len(self.study.tree) + len(found.line) > MAX_NODES:
+        if found is None or place > len(found.lines):
             return self.table_view
+        line = found.lines[place - 1]
+        branch = line.branch_at(node)
+        if branch:
+            return self.go_to(branch)
+        if len(self.study.tree) + len(line.moves) > MAX_NODES:
+            return self.show(toast=Toast(self.policy.tell("study-too-large", n=MAX_NODES)))
         self._stop_evaluation()
-        for move in found.line:
+        for move in line.moves:
             node = self.study.tree.add(node, move)
-        self.dismiss_evaluation()
         return self._tree_changed("study-line-added")
 
     def dismiss_evaluation(self) -> "TableView":
@@ -438,6 +477,7 @@ class StudyTable(PracticeTable):
         """Show what the computer has found so far."""
         self.update(animated=False)
         found = self.policy.evaluation()
-        is_new = found is not None and (len(found.line) == 1 or found.is_complete)
-        text = self.table_view.selection_view.status if is_new else ""
+        text = ""
+        if found and (len(found.lines[0].moves) == 1 or found.is_complete):
+            text = self.join_sentences(self.policy.evaluation_texts(self.context, found))
         return self.show(announcement=text)

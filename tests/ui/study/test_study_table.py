@@ -1,17 +1,14 @@
-"""Studies at the table: branches, comments, the computer's line, and whose view is shown."""
+"""Studies at the table: branches, comments, and whose view is shown."""
 
 from engine.game import OMNISCIENT
 from engine.notation import game_tree
 from engine.notation.drawings import MAX_DRAWINGS, Drawing
 from engine.notation.game_tree import GameTree
 from engine.rng import Rng
-from tests.support.fake_worker import FakeWorkerPort
 from tests.support.portable import parametrize
 from tests.support.studies import all_lines, line_of, make_tree, study_table
 from tests.support.tables import EN, tap_all, tray_actions
-from ui.computer.bot_client import BotClient
 from ui.study.board_drawing import drawing_shapes
-from ui.study.evaluation import MAX_LINE_PLIES, STRENGTHS, Evaluator
 from ui.study.move_tree import BRANCH_HEAD, MAX_DEPTH, MAX_SHOWN, tree_lines
 from ui.study.study import Study
 from ui.study.study_table import StudyTable, drawings_of
@@ -264,81 +261,6 @@ def test_the_end_of_a_game_is_a_position_like_others() -> None:
     view = table.table_view
     assert view.turn_view.outcome_reason == "resign" and view.selection_view.tone == ""
     assert table.selection is None and tray_actions(table) == [] and not view.score_summary
-
-
-# ---- the computer
-
-
-class Asked:
-    """A study whose computer answers when the test says so."""
-
-    def __init__(self, moves: str = MIXTOUR) -> None:
-        self.worker = FakeWorkerPort()
-        self.changes = 0
-        self.evaluator = Evaluator(BotClient(self.worker, lambda: None), self._on_change)
-        self.table = study_table("mixtour", moves, self.evaluator)
-        self.evaluator.start(self.table.study.node)
-        self.worker.say(ready=True)
-
-    def _on_change(self) -> None:
-        self.changes += 1
-        self.table.show_evaluation()
-
-    def answer(self, move: str, value: float = 0.5) -> None:
-        id = self.worker.sent[-1]["id"]
-        self.worker.say(id=id, move=move, value=value, ranked=[[move, value]])
-
-
-def test_the_computer_gives_its_chance_and_a_line() -> None:
-    asked = Asked()
-    assert asked.worker.sent[0]["ask"] == "hint" and asked.worker.sent[0]["seconds"] == STRENGTHS[0]
-    assert asked.table.update().selection_view.status == asked.table.policy.tell("study-thinking")
-    assert tray_actions(asked.table) == ["study-stop"]
-    for count, move in enumerate(("c3", "c4", "b1", "b2")):
-        assert len(asked.worker.sent) == count + 1
-        asked.answer(move)
-        found = asked.evaluator.evaluations[0]
-        assert len(found.line) == count + 1 and found.percent == 75 and found.seat == 0
-    assert found.is_complete and asked.changes == MAX_LINE_PLIES == len(asked.worker.sent)
-    assert "75" in texts(asked.table)[0] and "c3" in texts(asked.table)[0]
-    assert tray_actions(asked.table) == ["study-dismiss", "study-add-line"]
-
-
-def test_its_line_becomes_a_branch() -> None:
-    asked = Asked()
-    for move in ("c3", "c4"):
-        asked.answer(move)
-    asked.table.add_line()
-    assert all_lines(asked.table.study.tree)[1] == ["c3", "c4"]
-    assert asked.evaluator.node is None and asked.table.study.node.parent is None
-    assert asked.worker.sent[-1] == {"forget": asked.worker.sent[-2]["id"]}
-
-
-def test_it_is_interrupted_by_the_next_step() -> None:
-    asked = Asked()
-    asked.table.go_to_ply(1)
-    assert asked.evaluator.node is None and "forget" in asked.worker.sent[-1]
-    asked.worker.say(id=asked.worker.sent[0]["id"], move="c3", value=0.5, ranked=[])
-    assert asked.evaluator.evaluations == {} and asked.changes == 0
-
-
-def test_what_it_has_found_stays_when_it_is_stopped() -> None:
-    asked = Asked()
-    asked.answer("c3", -1.0)
-    asked.evaluator.stop()
-    assert asked.evaluator.evaluations[0].is_complete
-    asked.table.update()
-    assert "0 %" in texts(asked.table)[0]
-    asked.table.dismiss_evaluation()
-    assert texts(asked.table)[0] == asked.table.policy.tell("study-start")
-
-
-def test_the_end_of_a_game_needs_no_evaluation() -> None:
-    evaluator = Evaluator(BotClient(FakeWorkerPort(), lambda: None), lambda: None)
-    table = study_table("mixtour", "c3 resign", evaluator)
-    table.go_to_ply(2)
-    evaluator.start(table.study.node)
-    assert evaluator.node is None
 
 
 # ---- the tree as it is shown

@@ -76,7 +76,9 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "study-go-#": _go,
     "study-evaluate": _evaluate,
     "study-stop": _stop,
-    "study-add-line": lambda app: app.feature(StudyBoard).act(lambda table: table.add_line()),
+    "study-line-#": lambda app, place: app.feature(StudyBoard).act(
+        lambda table: table.take_line(place)
+    ),
     "study-dismiss": lambda app: app.feature(StudyBoard).act(
         lambda table: table.dismiss_evaluation()
     ),

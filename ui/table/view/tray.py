@@ -46,7 +46,16 @@ def _button(action: "Action") -> "Shape":
     if not note:
         attributes["text"] = label
         return ("button", attributes)
-    return ("button", attributes, [("span", {"text": label}), ("small", {"text": note})])
+    children: "list[Shape]" = [("span", {"text": label})]
+    if not action.parts:
+        return ("button", attributes, children + [("small", {"text": note})])
+    attributes["aria-label"] = action.label + " " + action.note
+    for drawing, text in action.parts:
+        shown: "list[Shape]" = [("small", {"text": text})] if text else []
+        if drawing:
+            shown.insert(0, dom.drawing_spec(drawing, {"aria-hidden": "true"}))
+        children.append(("span", {}, shown))
+    return ("button", attributes, children)
 
 
 def _item_spec(item: "TrayItem") -> "Shape":

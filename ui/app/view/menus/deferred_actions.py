@@ -104,7 +104,7 @@ DEFERRED_ACTIONS = (
         STUDY,
         "ui.study.view.study_actions",
         has_table,
-        "study study-menu study-go-# study-evaluate study-stop study-add-line study-dismiss "
+        "study study-menu study-go-# study-evaluate study-stop study-line-# study-dismiss "
         "study-unfold study-note study-save study-sign-# study-promote study-delete study-undelete "
         "study-draw study-text study-copy study-download study-share study-picture study-at-# "
         "setup setup-turn setup-points-# setup-clear setup-restart setup-cancel setup-done "
