@@ -15,12 +15,16 @@ from e2e.live_player import (
     LiveVisit,
     Pair,
     connect,
+    due_seat,
     let_watch,
     make_move,
+    play_hidden,
     play_sealed,
     saved_game,
 )
 from e2e.page_object import TABLE, act
+from e2e.scripted_games import lay_while_possible
+from engine.catalogue import GAMES
 from ui.words import Words
 
 EN = Words("en")
@@ -48,7 +52,7 @@ def meet(pair: Pair, game: str = "mixtour", *, is_asked: bool = True) -> None:
     host, guest = pair
     propose(host, game)
     guest.paste(host.show_code(game))
-    if game == "beerhex":
+    if GAMES[game].sealed:
         guest.tap(JOIN)
     host.paste(guest.code())
     host.wait_connected()
@@ -172,6 +176,39 @@ def test_a_sealed_game_is_lost_on_time(pair: Pair, live_visit: LiveVisit) -> Non
         # The guest begins; the host's phone learns that with the first move.
         full = player.page.locator(DIGITS).filter(has_text=re.compile("^[35]:00$"))
         expect(full).to_have_count(2 if player is host else 1)
+
+
+@pytest.mark.slow
+@pytest.mark.computer  # it works out the tiles
+def test_a_game_with_sealed_tiles_is_lost_on_time(pair: Pair) -> None:
+    host, guest = players = list(pair)
+    for player in players:
+        player.page.clock.install()
+    meet(pair, "hexheaven")
+    expect(guest.visitor.dialog).to_contain_text("5:00 for you, 3:00 for")
+    guest.tap(f"dialog[open] {act('live-clock-1')}")
+    for player in players:
+        expect(player.page.locator(DIGITS)).to_have_count(2)
+    moves: list[str] = []
+    for thought in (20_000, 30_000):
+        seat = due_seat(players, len(moves))
+        assert seat is not None
+        think([players[seat]], thought)
+        play_hidden(players, lay_while_possible, moves, len(moves) + 1)
+    seat = due_seat(players, len(moves))
+    assert seat is not None
+    for player in players:
+        assert [ms // 10_000 for ms in spent(player)[:2]] == [2, 3]
+        expect(player.page.locator(f"{DIGITS}[data-paused]")).to_have_count(0)
+    mover, other = players[seat], players[1 - seat]
+    think(players, max(BANKS))
+    expect(mover.page.locator(DIGITS).nth(seat)).to_have_text("0.0")
+    assert not mover.visitor.visible(CLAIM).count()
+    other.tap(CLAIM)
+    for player in players:
+        player.wait(f'{TABLE}[data-over="time"]')
+        player.wait_until(FAULTLESS_SCRIPT)
+        assert saved_game(player)["record"]["moves"][-1].startswith("time")
 
 
 @pytest.mark.parametrize("is_older", [False, True])
