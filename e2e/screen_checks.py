@@ -1,6 +1,9 @@
 """Screen sizes to test, and scripts that find elements out of reach."""
 
 from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import Page
 
 from e2e.conftest import Visitor
 
@@ -25,6 +28,13 @@ TORN = """all => all.flatMap((one) => {
   }).map(([word]) => word);
 })"""
 
+_AXE = (Path(__file__).resolve().parents[1] / "node_modules/axe-core/axe.min.js").read_text("utf-8")
+# What axe finds wrong. Cells are measured above, the board lies within the landmarks it looks for.
+_AXE_SCRIPT = """async () => {
+  const { violations } = await axe.run({ preload: false, resultTypes: ["violations"] });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 100)} ${any[0]?.message}`));
+}"""
 AFTER_PAINT = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
@@ -46,6 +56,14 @@ GLIDE_ENDED = """() => new Promise((done) => {
   };
   look();
 })"""
+
+
+def axe_problems(page: Page) -> list[str]:
+    """Return what axe finds wrong with the page as it is."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(_AXE)
+    problems: list[str] = page.evaluate(_AXE_SCRIPT)
+    return problems
 
 
 def resize(visitor: Visitor, width: int, height: int) -> None:

@@ -23,6 +23,7 @@ from e2e.live_player import (
     saved_game,
 )
 from e2e.page_object import TABLE, act
+from e2e.screen_checks import axe_problems
 from e2e.scripted_games import lay_while_possible
 from engine.catalogue import GAMES
 from ui.words import Words
@@ -30,7 +31,7 @@ from ui.words import Words
 EN = Words("en")
 LIVE, CLOCK = EN.table("live.words"), EN.table("clock.words")
 BANKS = [180_000, 300_000]  # of the player who scans, and of the one who shows the first code
-DIGITS, CLAIM = ".seat-clock", ".clock-claim"
+DIGITS, CLAIM, DIALOG = ".seat-clock", ".clock-claim", "dialog[open]"
 # Lets a page say no more of itself than a version without clocks does.
 FORGET_CLOCKS_SCRIPT = """() => {
   globalThis.onSend = (text, send) => send(text.replace(/"clock": \\d+/, '"other": 0'));
@@ -209,6 +210,66 @@ def test_a_game_with_sealed_tiles_is_lost_on_time(pair: Pair) -> None:
         player.wait(f'{TABLE}[data-over="time"]')
         player.wait_until(FAULTLESS_SCRIPT)
         assert saved_game(player)["record"]["moves"][-1].startswith("time")
+
+
+def press(player: LivePlayer, name: str | re.Pattern[str], *, within: str = "") -> None:
+    """Press the button of that name by keyboard; ``within``: the selector of what it is in."""
+    page = player.page
+    parent = page.locator(within or "body")
+    control = parent.get_by_role("button", name=name, exact=True).first
+    control.wait_for()
+    for _ in range(80):
+        if control.evaluate("one => one === document.activeElement"):
+            break
+        page.keyboard.press("Tab")
+    else:
+        pytest.fail(f"{name} can't be reached by Tab")
+    page.keyboard.press("Enter")
+
+
+def type_code(player: LivePlayer, text: str, *, within: str = "") -> None:
+    """Paste a code by keyboard."""
+    press(player, EN("paste"), within=within)
+    player.page.locator("#pasted").wait_for()
+    while not player.page.evaluate("document.activeElement.matches('#pasted')"):
+        player.page.keyboard.press("Tab")
+    player.page.keyboard.insert_text(text)
+    press(player, EN.correspondence("mixtour")("paste-open"), within=DIALOG)
+
+
+def test_keys_propose_agree_and_claim(pair: Pair) -> None:
+    host, guest = pair
+    for player in pair:
+        player.page.clock.install()
+    propose(host, "mixtour")
+    host.visitor.open()
+    press(host, EN("live"))
+    press(host, re.compile("^" + EN.for_game("mixtour")("game")), within=DIALOG)
+    code = host.code()
+    proposal = LIVE["live-clock-with"].split("{clock}")[0] + "5:00 for you, 3:00 for"
+    expect(host.page.get_by_role("dialog")).to_contain_text(proposal)
+    assert axe_problems(host.page) == []
+    guest.visitor.open()
+    type_code(guest, code)
+    type_code(host, guest.code(), within=DIALOG)
+    question = guest.page.get_by_role("dialog", name=LIVE["live-clock-title"])
+    expect(question).to_contain_text("3:00 for you, 5:00 for")
+    assert question.evaluate("one => one.contains(document.activeElement)")
+    assert axe_problems(guest.page) == []
+    press(guest, LIVE["live-clock-yes"], within=DIALOG)
+    for player in pair:
+        expect(player.page.locator(DIGITS)).to_have_count(2)
+        expect(player.visitor.toast).to_contain_text(LIVE["live-clock-runs"])
+        assert axe_problems(player.page) == []
+    think(pair, max(BANKS))
+    expect(host.page.locator("#spoken")).to_have_text(
+        re.compile(CLOCK["clock-up"].format(name=".*"))
+    )
+    assert axe_problems(host.page) == []
+    press(host, re.compile(CLOCK["clock-claim"].format(name=".*")))
+    for player in pair:
+        player.wait(f'{TABLE}[data-over="time"]')
+        assert axe_problems(player.page) == []
 
 
 @pytest.mark.parametrize("is_older", [False, True])

@@ -1,13 +1,11 @@
 """Whatever can be tapped is large enough for a finger, and lies on the screen."""
 
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import ReusedPage, act, cell
-from e2e.screen_checks import CLIPPED, MISSED, OVER, resize
+from e2e.screen_checks import CLIPPED, MISSED, OVER, axe_problems, resize
 from e2e.screenshots import scenes
 from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Script, Turn
 from ui.words import LANGUAGES
@@ -73,13 +71,6 @@ PHONES = [
     (360, 640, "ja", "light"),
     (844, 390, "ja", "light"),
 ]
-AXE = (Path(__file__).resolve().parents[1] / "node_modules/axe-core/axe.min.js").read_text("utf-8")
-# What axe finds wrong. Cells are measured above, the board lies within the landmarks it looks for.
-CHECK = """async () => {
-  const { violations } = await axe.run({ preload: false, resultTypes: ["violations"] });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 100)} ${any[0]?.message}`));
-}"""
 LARGER = "size => { document.documentElement.style.fontSize = size; }"
 # The same as OUTSIDE, where one may have to scroll down to something.
 BESIDE = OUTSIDE.replace("!dialog && one", "false && one")
@@ -102,9 +93,7 @@ def layout_problems(visitor: Visitor, sizes: tuple) -> dict:
     It is checked by axe, at these sizes, on a narrow screen, and with large letters.
     """
     page, problems = visitor.page, {}
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE)
-    problems["axe"] = page.evaluate(CHECK)
+    problems["axe"] = axe_problems(page)
     for width, height in sizes:
         resize(visitor, width, height)
         problems[f"{width}x{height}"] = [
