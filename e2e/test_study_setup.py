@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from e2e.conftest import Visitor
-from e2e.page_object import LOBBY, act, cell, pick
+from e2e.page_object import LOBBY, TABLE, act, cell, pick
 from e2e.study_page import EN, SETUP, STUDY, enter, open_in_menu, saved_studies, saved_tree
 from engine.notation.game_tree import GameTree
 from engine.notation.reader import read_game
@@ -150,3 +150,32 @@ def test_tiles_are_chosen_laid_turned_and_counted_by_taps_and_keys(visitor: Visi
     assert re.sub("13@0,2/[0-5]", "13@0,2/r", setup) == (
         "v@0,0/0;21@1,0/1;7@-1,1/3;6@0,1/5;13@0,2/r 1 4,5,23;2,16,18 points=4,-12"
     )
+
+
+def test_a_game_is_played_from_a_position_that_was_set_up(visitor: Visitor) -> None:
+    visitor.open("#" + encode_tree(GameTree("mixtour", setup=POSITION)))
+    visitor.driver.wait(STUDY)
+    page = visitor.page
+    open_in_menu(visitor, "fork")
+    tap(visitor, "dialog " + act("practice-start"))
+    visitor.driver.wait(TABLE + ":not([data-study])")
+    visitor.play_move("a1")
+    visitor.wait_ply(1)
+    visitor.reload()  # the page reads it only with what it loads for texts
+    visitor.driver.wait(f'{TABLE}[data-ply="1"]')
+    expect(page.locator("#board .piece")).to_have_count(7)
+    tap(visitor, f"{TABLE} {act('undo')}")
+    visitor.driver.wait(f'{TABLE}[data-ply="0"]')
+    visitor.play_move("a1")
+    tap(visitor, f"{TABLE} {act('share')}")
+    shared = decode_tree(page.locator("#link").input_value().partition("#")[2])
+    assert (shared.setup, len(shared)) == (POSITION, 1)
+    page.keyboard.press("Escape")
+    tap(visitor, f"{TABLE} {act('menu')}", "dialog " + act("record"))
+    expect(page.locator("#record")).to_have_value(re.compile(re.escape(POSITION)))
+    page.keyboard.press("Escape")
+    visitor.return_to_lobby()
+    visitor.reload()
+    expect(visitor.saves).to_have_count(1)
+    visitor.saves.click()
+    visitor.driver.wait(f'{TABLE}[data-ply="1"]')

@@ -40,7 +40,10 @@ class ObservedRecord:
         initial_observation: What the viewer learned at the start (``State.initial_observation``).
         moves: The moves as the viewer observed them, ``resign`` among them. ``replay`` shows
             whether they fit the rules.
+        setup: Always "": these games begin as the rules say.
     """
+
+    setup = ""
 
     def __init__(
         self,

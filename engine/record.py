@@ -10,7 +10,7 @@ interpreter the same. Saves, files and links all hold a ``Record``.
 """
 
 from engine.catalogue import GAMES, game_entry
-from engine.game import BadOptions, IllegalMove
+from engine.game import BadOptions, BadPosition, IllegalMove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,10 +19,13 @@ if TYPE_CHECKING:
     from engine.catalogue import OptionSchema
     from engine.game import Game, State
 
-VERSION = 2  # of the dict that ``to_data`` makes
+# Of the dict that ``to_data`` makes: of games that begin as the rules say, and with a position that
+# was set up.
+VERSION, SETUP_VERSION = 2, 3
 MAX_PLIES = 1000  # moves in a record
 MAX_MOVE_LENGTH = 40  # characters in a move
 MAX_SEED = 0xFFFFFFFF
+MAX_SETUP_LENGTH = 500  # characters of a position that was set up
 
 
 class RecordError(ValueError):
@@ -30,8 +33,8 @@ class RecordError(ValueError):
 
     Attributes:
         reason: One of "not-a-game", "newer" (made by a later version of the program),
-            "unknown-game", "bad-options", "bad-move" (facts: ply, counted from 0, and move) and
-            "too-long".
+            "unknown-game", "bad-options", "bad-move" (facts: ply, counted from 0, and move),
+            "too-long" and "later" (it needs modules that aren't loaded yet).
         facts: The values of the placeholders of the text for that reason.
     """
 
@@ -49,10 +52,17 @@ class Record:
         options: The validated options.
         seed: 0 … 2**32 − 1; always 0 if the game has no chance.
         moves: The moves so far, ``resign`` among them. ``replay`` shows whether they are legal.
+        setup: The position that was set up for the game to begin with, as text
+            (docs/notation.md); "" if it begins as the rules say. ``start`` shows whether it can.
     """
 
     def __init__(
-        self, game: str, options: "dict | None" = None, seed: int = 0, moves: "tuple | list" = ()
+        self,
+        game: str,
+        options: "dict | None" = None,
+        seed: int = 0,
+        moves: "tuple | list" = (),
+        setup: str = "",
     ) -> None:
         """Raise RecordError: "unknown-game", "bad-options", "not-a-game" (seed), "too-long"."""
         rules = find_game(game)
@@ -64,22 +74,45 @@ class Record:
         self.game = game
         self.seed = seed if rules.chance else 0
         self.moves = list(moves)
+        self.setup = setup
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Record) and self.to_data() == other.to_data()
 
     def __repr__(self) -> str:
-        return f"Record({self.game!r}, {self.options!r}, {self.seed!r}, {self.moves!r})"
+        setup = f", {self.setup!r}" if self.setup else ""
+        return f"Record({self.game!r}, {self.options!r}, {self.seed!r}, {self.moves!r}{setup})"
 
     def start(self) -> "State":
-        """Return the first position as a full state."""
-        return find_game(self.game).start(self.options, self.seed)
+        """Return the first position as a full state.
+
+        Raises:
+            RecordError: "not-a-game" if no game can begin with the position that was set up, or
+                "later".
+        """
+        if not self.setup:
+            return find_game(self.game).start(self.options, self.seed)
+        try:
+            module = __import__(
+                game_entry(self.game).rules_package + ".notation.setup_rules",
+                None,
+                None,
+                ("SETUP",),
+            )
+        except ImportError:  # the page loads these modules when they are needed
+            raise RecordError("later") from None
+        try:
+            arrangement = module.SETUP.parse(self.options, self.setup)
+            state: "State" = module.SETUP.state_of(arrangement, self.seed)
+        except BadPosition:
+            raise RecordError("not-a-game") from None
+        return state
 
     def replay(self) -> "list[State]":
         """Return the full state of every position, the first included.
 
         Raises:
-            RecordError: "bad-move" at the first move that the rules refuse.
+            RecordError: "bad-move" at the first move that the rules refuse, or as ``start``.
         """
         return list(self.iter_states())
 
@@ -96,18 +129,25 @@ class Record:
 
     def up_to(self, ply: int) -> "Record":
         """Return the same game cut off after ``ply`` moves."""
-        return Record(self.game, self.options, self.seed, self.moves[:ply])
+        return self.with_moves(self.moves[:ply])
+
+    def with_moves(self, moves: "list[str]") -> "Record":
+        """Return a game with these moves that begins as this one does."""
+        return Record(self.game, self.options, self.seed, moves, self.setup)
 
     def to_data(self) -> dict:
         """Return this record as JSON-able data."""
-        return {
-            "version": VERSION,
+        data = {
+            "version": SETUP_VERSION if self.setup else VERSION,
             "game": self.game,
             "schema": current_schema(self.game),
             "options": dict(self.options),
             "seed": self.seed,
             "moves": list(self.moves),
         }
+        if self.setup:
+            data["setup"] = self.setup
+        return data
 
 
 def find_game(name: object) -> "Game":
@@ -159,7 +199,10 @@ def from_data(data: object) -> Record:
     """
     data = upgrade(data)
     moves = parse_moves(data.get("moves"), MAX_MOVE_LENGTH)
-    return Record(data.get("game"), parse_options(data), data.get("seed"), moves)  # type: ignore[arg-type]
+    setup = data.get("setup", "")
+    if type(setup) is not str or len(setup) > MAX_SETUP_LENGTH:
+        raise RecordError("not-a-game")
+    return Record(data.get("game"), parse_options(data), data.get("seed"), moves, setup)  # type: ignore[arg-type]
 
 
 def parse_options(data: dict) -> dict:
@@ -202,7 +245,7 @@ def upgrade(data: object) -> dict:
     Raises:
         RecordError: "not-a-game" or "newer".
     """
-    return migrate(data, VERSION, _MIGRATIONS)
+    return migrate(data, SETUP_VERSION, _MIGRATIONS)
 
 
 def migrate(data: object, current: int, migrations: dict) -> dict:
@@ -254,4 +297,11 @@ def _migrate_1(old: dict) -> dict:
     return upgraded
 
 
-_MIGRATIONS = {0: _migrate_0, 1: _migrate_1}
+def _migrate_2(old: dict) -> dict:
+    """Version 2 had no position that was set up."""
+    upgraded = dict(old)
+    upgraded["version"], upgraded["setup"] = 3, ""
+    return upgraded
+
+
+_MIGRATIONS = {0: _migrate_0, 1: _migrate_1, 2: _migrate_2}

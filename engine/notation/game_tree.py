@@ -231,17 +231,13 @@ class GameTree:
         return any([node.comment or node.marks for node in self.nodes()])
 
     def to_record(self) -> "Record | ObservedRecord":
-        """Return the main line as a record, an observed one if the tree is a view.
-
-        Records have no position that was set up, so the tree must not have one.
-        """
-        assert not self.setup
+        """Return the main line as a record, an observed one if the tree is a view."""
         moves = [node.move for node in self.main_line()]
         if self.is_observed:
             return ObservedRecord(
                 self.game, self.options, self.viewer, self.initial_observation, moves
             )
-        return Record(self.game, self.options, self.seed, moves)
+        return Record(self.game, self.options, self.seed, moves, self.setup)
 
     # Changing
 
@@ -391,13 +387,14 @@ def tree_of_record(
 
     Raises:
         RecordError: "bad-move" for an illegal move.
+        BadPosition: No game can begin with the position that was set up.
         TreeError: It is too long.
     """
     if isinstance(record, ObservedRecord):
         given = (record.viewer, record.initial_observation)
         tree = GameTree(record.game, record.options, 0, given[0], given[1])
     else:
-        tree = GameTree(record.game, record.options, record.seed)
+        tree = GameTree(record.game, record.options, record.seed, setup=record.setup)
     tree.add_line(record.moves, states or record.replay())
     return tree
 

@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 from engine import record as records
 from engine.catalogue import GAMES, OptionSchema, game_entry
 from engine.game import Option
-from engine.record import MAX_PLIES, VERSION, Record, RecordError, from_data
+from engine.record import (
+    MAX_PLIES,
+    MAX_SETUP_LENGTH,
+    SETUP_VERSION,
+    Record,
+    RecordError,
+    from_data,
+)
 from tests.support.narrowing import outcome_of
 from tests.support.toy_games import TOY
 
@@ -94,7 +101,7 @@ def test_upto_cuts_the_game_off() -> None:
 @pytest.mark.parametrize(
     ("change", "reason"),
     [
-        ({"version": VERSION + 1}, "newer"),
+        ({"version": SETUP_VERSION + 1}, "newer"),
         ({"version": "1"}, "not-a-game"),
         ({"version": True}, "not-a-game"),
         ({"version": -1}, "not-a-game"),
@@ -119,6 +126,30 @@ def test_nonsense_is_refused_with_a_reason(change: dict, reason: str) -> None:
     assert refusal(lambda: from_data({**data, **change})).reason == reason
 
 
+@pytest.mark.parametrize("setup", [7, None, ["w"], "w" * (MAX_SETUP_LENGTH + 1)])
+def test_a_position_that_is_no_short_text_is_refused(setup: object) -> None:
+    data = Record("mixtour", setup="w4/5/5/5/5 w").to_data()
+    assert refusal(lambda: from_data(data | {"setup": setup})).reason == "not-a-game"
+
+
+@pytest.mark.parametrize("setup", ["w", "5/5/5/5/5 w 9-9", "(wrwrw)4/5/5/5/5 r"])
+def test_a_game_begins_only_with_a_position_that_the_rules_allow(setup: str) -> None:
+    assert refusal(Record("mixtour", setup=setup).start).reason == "not-a-game"
+
+
+def test_a_game_without_rules_for_it_has_no_set_up_positions() -> None:
+    assert refusal(Record("toy", setup="a1").start).reason == "later"
+
+
+def test_a_position_that_was_set_up_is_kept() -> None:
+    record = Record("mixtour", moves=["c3", "c4"], setup="w4/5/5/5/5 w")
+    data = record.to_data()
+    assert data["version"] == SETUP_VERSION and from_data(data) == record
+    assert record != Record("mixtour", moves=["c3", "c4"])
+    assert record.up_to(1).setup == record.setup and "w4/5" in repr(record)
+    assert record.replay()[0].turn == 0 and record.replay()[0] != Record("mixtour").start()
+
+
 @given(junk)
 def test_any_json_is_a_record_or_refused(data: object) -> None:
     try:
@@ -130,8 +161,8 @@ def test_any_json_is_a_record_or_refused(data: object) -> None:
 
 def test_there_is_an_old_file_and_a_step_for_every_version() -> None:
     kept = {int(path.name[1 : path.name.index("-")]) for path in OLD.glob("v*.json")}
-    assert kept == set(range(VERSION + 1))
-    assert set(records._MIGRATIONS) == set(range(VERSION))
+    assert kept == set(range(SETUP_VERSION + 1))
+    assert set(records._MIGRATIONS) == set(range(SETUP_VERSION))
 
 
 @pytest.mark.parametrize("path", sorted(OLD.glob("v*.json")), ids=lambda path: path.stem)

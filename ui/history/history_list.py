@@ -77,7 +77,8 @@ class HistoryView:
         won: dict = {}
         for entry in self.entries:
             say = self._words.for_game(entry.game)
-            for seat in entry.winners if entry.opponent_kind == PEOPLE else ():
+            is_counted = entry.opponent_kind == PEOPLE and not entry.is_set_up
+            for seat in entry.winners if is_counted else ():
                 if entry.names[seat]:
                     name = player_name(entry.names[seat], entry.seats[seat], say)
                     won[name] = won.get(name, 0) + 1
@@ -113,6 +114,8 @@ class HistoryView:
             texts.append(say("solo-score", n=abs(entry.score)))
         if entry.opponent_kind == FRIEND:
             texts.append(words("row-link"))
+        if entry.is_set_up:
+            texts.append(words("past-set-up"))
         if entry.daily_date:
             texts.append(words("of-day", day=self._daily_label(entry)))
         else:

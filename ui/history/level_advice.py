@@ -18,10 +18,13 @@ def suggest_level(session: "Session", history: "History") -> str:
         history: The finished games.
 
     Returns:
-        "" for no suggestion, as in games with more than one local player.
+        "" for no suggestion, as in games with more than one local player, or that began with a
+        position that was set up.
     """
     outcome = session.outcome
     if outcome is None or not outcome.winners or len(session.human_seats()) != 1:
+        return ""
+    if session.record.setup:
         return ""
     levels = {kind: True for kind in session.seats if kind in LEVELS}
     level, won = "".join(levels), session.human_seats()[0] in outcome.winners
@@ -47,7 +50,7 @@ def _last_result(session: "Session", history: "History") -> "tuple | None":
             entry = HistoryEntry(stored)
         except (ValueError, AttributeError, LookupError, TypeError):
             continue
-        if entry.opponent_kind in LEVELS:
+        if entry.opponent_kind in LEVELS and not entry.is_set_up:
             won = entry.seats.index(HUMAN) in entry.winners
             return (entry.opponent_kind, won) if entry.winners else None
     return None

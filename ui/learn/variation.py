@@ -2,7 +2,6 @@
 
 from engine.catalogue import LEVELS
 from engine.game import OMNISCIENT
-from engine.record import Record
 from ui.learn.practice_table import PracticePolicy, PracticeTable
 from ui.session.session import HUMAN, Session
 from ui.session.view_models import Action
@@ -106,7 +105,7 @@ class VariationTable(PracticeTable):
         seats = [kind if kind in LEVELS else HUMAN for kind in table.session.seats]
 
         def create_session(moves: "list[str]") -> Session:
-            record = Record(old.game, old.options, old.seed, old.moves[:ply] + moves)
+            record = old.with_moves(old.moves[:ply] + moves)
             return Session("review", record, seats, list(table.session.names))
 
         policy = VariationPolicy(table.id, turning_point, create_session(turning_point.line))

@@ -49,7 +49,9 @@ def to_data(session: "Session") -> dict:
     score = game_input.solo_score(session.current_state)
     if score is not None:
         data["score"] = score
-    if game_input.offers_daily(record.options) and is_daily_seed(record.seed):
+    if record.setup:
+        data["setup"] = True
+    elif game_input.offers_daily(record.options) and is_daily_seed(record.seed):
         data["day"] = record.seed
     return data
 

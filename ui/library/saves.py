@@ -100,6 +100,14 @@ def is_sealed_save(text: str) -> bool:
     return '"device":' in text
 
 
+def has_setup(text: str) -> bool:
+    """Return whether a saved game begins with a position that was set up.
+
+    Reading it needs the modules for games as text.
+    """
+    return '"setup":' in text
+
+
 def session_from_data(data: object) -> Session:
     """Return the session that ``to_data`` made this of; raises RecordError for anything else."""
     session: Session = run_to_end(restore_steps(data))

@@ -1,5 +1,6 @@
 """Resolves links that were opened, and creates the links of a game on this device."""
 
+from engine.catalogue import LEVELS
 from engine.game import SPECTATOR
 from engine.link import game_link
 from engine.link.game_link import GameLink, LinkError, ViewLink
@@ -132,8 +133,18 @@ def _may_be_same_game(text: str, record_data: dict) -> bool:
 
 
 def full_link(session: Session, ply: "int | None" = None) -> str:
-    """Return the link to the game, secrets included; with ``ply``, to its first moves alone."""
+    """Return the link to the game, secrets included; with ``ply``, to its first moves alone.
+
+    One to a game that begins with a position that was set up leads to a study.
+    """
     record = session.record if ply is None else session.record.up_to(ply)
+    if record.setup:
+        from engine.notation.game_tree import tree_of_record  # loaded with such a game
+        from engine.notation.tree_link import encode_tree
+
+        tree = tree_of_record(record, session.states)
+        tree.set_names(session.names, [kind if kind in LEVELS else "" for kind in session.seats])
+        return encode_tree(tree)
     return game_link.encode_game(record, session.names)
 
 

@@ -149,9 +149,6 @@ class _RecordImporter:
         if tree.is_observed:
             self._reject(line, title, "observed", {})
             return
-        if tree.setup:
-            self._reject(line, title, "set-up", {})
-            return
         known = yield from self._known_steps()
         try:
             session = tree_session(tree, self._store, self._now)
@@ -201,7 +198,7 @@ def _key(data: dict) -> str:
     """Return a key that is equal for two records of the same game."""
     options = find_game(data["game"]).validate_options(parse_options(data))
     pairs = [[name, options[name]] for name in sorted(options)]
-    return json.dumps([data["game"], data.get("seed"), pairs, data["moves"]])
+    return json.dumps([data["game"], data.get("seed"), pairs, data["moves"], data.get("setup", "")])
 
 
 def _title(data: object) -> str:

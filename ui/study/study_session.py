@@ -27,7 +27,8 @@ def study_session(study: "Study") -> StudySession:
     """Return the session of the position that a study looks at."""
     tree = study.tree
     path = tree.path_to(study.node)
-    record = Record(tree.game, tree.options, tree.seed, [node.move for node in path])
+    moves = [node.move for node in path]
+    record = Record(tree.game, tree.options, tree.seed, moves, tree.setup)
     states = [tree.root.state] + [node.state for node in path]
     seats = [level or HUMAN for level in tree.levels]
     return StudySession(study.id, record, seats, list(tree.names), study.changed, states=states)

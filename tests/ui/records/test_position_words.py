@@ -41,5 +41,3 @@ def test_an_import_says_why_a_position_is_refused() -> None:
     facts = {"why": "position-points", "why_facts": {"seat": 1}}
     text = reason_text(Rejection(2, 1, "Mixtour", "bad-position", facts), Words("en"))
     assert "this position" in text and "Red would have won" in text
-    set_up = reason_text(Rejection(1, 1, "Mixtour", "set-up", {}), Words("en"))
-    assert "study" in set_up

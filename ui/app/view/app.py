@@ -286,9 +286,14 @@ class App:
             if browser_history.table_id() == id and not self.table_controller.table:
                 (self._restore_screen if is_loaded else self.show_lobby)()
 
-        if id and self.table_factory.needs_lazy_modules(id) and not module_loader.is_loaded():
-            self.with_modules(on_loaded)
-        elif id and self.table_factory.select(id):
+        factory, bundle = self.table_factory, ""
+        if id and factory.needs_lazy_modules(id):
+            bundle = ALL_BUNDLES
+        if id and factory.needs_record_modules(id):
+            bundle = module_loader.RECORDS
+        if bundle and not module_loader.is_loaded(bundle):
+            self.with_modules(on_loaded, bundle)
+        elif id and factory.select(id):
             self._show_table(id)
         else:
             self.show_lobby()

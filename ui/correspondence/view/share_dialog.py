@@ -45,7 +45,10 @@ class ShareDialog:
             return
         words = self._app.words
         note = dom.create_element("p", {"text": words("share-secrets")})
-        choices = [button(words(name), name) for name in ("share-bystander", "share-all")]
+        names = ["share-bystander", "share-all"]
+        if table.session.record.setup:
+            names.pop(0)  # what spectators see has no position that was set up
+        choices = [button(words(name), name) for name in names]
         if can_share_picture(self._app.current_table()):
             choices.append(button(words("picture"), "picture", note=words("picture-for")))
         self._app.dialog.open("share", words("share-title"), [note, button_list(*choices)])

@@ -51,8 +51,8 @@ def missed_wins(review: "Review") -> "list[MissedWin]":
     """
     session = review.session
     record, states = session.record, session.states
-    if not isinstance(record, Record) or not is_applicable(states[0]):
-        return []
+    if not isinstance(record, Record) or record.setup or not is_applicable(states[0]):
+        return []  # links to puzzles have no positions that were set up
     if not game_ui(record.game).has_puzzles:
         return []
     found: "list[MissedWin]" = []

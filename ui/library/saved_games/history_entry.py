@@ -33,6 +33,7 @@ class HistoryEntry:
         score: The score of a solo player, the more the better; None where nothing is counted.
         daily_date: The date of a game of the day, 20260131; 0 for any other.
         opponent_kind: The kind of opponent, one of ``OPPONENT_KINDS``.
+        is_set_up: Whether it began with a position that was set up; such a game isn't counted.
     """
 
     def __init__(self, data: dict) -> None:
@@ -67,6 +68,7 @@ class HistoryEntry:
         if self.daily_date and not is_daily_seed(self.daily_date):
             raise RecordError("not-a-game")
         self.opponent_kind = _opponent_kind(self.seats)
+        self.is_set_up = data.get("setup") is True
 
 
 def is_readable(value: object, max_chars: int) -> bool:
@@ -172,7 +174,7 @@ class KindTotals:
 def totals(entries: "list[HistoryEntry]") -> "list[KindTotals]":
     """Return the totals of games by kind of opponent, in the order of ``OPPONENT_KINDS``."""
     by_kind: dict = {}
-    for entry in entries:
+    for entry in [entry for entry in entries if not entry.is_set_up]:
         by_kind.setdefault(entry.opponent_kind, KindTotals(entry.opponent_kind)).add(entry)
     return [by_kind[kind] for kind in OPPONENT_KINDS if kind in by_kind]
 

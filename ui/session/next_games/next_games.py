@@ -54,8 +54,9 @@ def next_game(
 def rematch(session: Session, id: str, seed: int, now: float, level: str = "") -> Session:
     """Return the same game once more, started by the next player.
 
-    The starter changes by the option for it, or else the players change seats. The series
-    continues, or another match begins.
+    The starter changes by the option for it, or else the players change seats. A position that was
+    set up says who starts, so they change seats there, too. The series continues, or another match
+    begins.
 
     Args:
         session: The game before.
@@ -66,12 +67,12 @@ def rematch(session: Session, id: str, seed: int, now: float, level: str = "") -
     """
     record, turned = session.record, 0
     game, options = find_game(record.game), dict(record.options)
-    if not game.starter_option:
+    if record.setup or not game.starter_option:
         turned = 1
     elif session.states[0].turn is not None:
         options[game.starter_option] = _starter_choices(game)[1 - session.states[0].turn]
     seats, names = _rotated(session.seats, turned), _rotated(session.names, turned)
-    new = Session(id, Record(game.name, options, seed), seats, names, now)
+    new = Session(id, Record(game.name, options, seed, (), record.setup), seats, names, now)
     new.clock = _wound_clock(session, turned)
     if level:
         new.seats = [level if kind in LEVELS else kind for kind in seats]

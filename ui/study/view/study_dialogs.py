@@ -78,9 +78,6 @@ class StudyDialogs:
             buttons.insert(-2, button(say("setup"), "setup", note=say("setup-for")))
         if table.session.is_over:
             buttons.pop(0)
-        elif table.study.tree.setup:  # games begin as the rules say
-            buttons[0] = button(say("fork"), "fork", note=say("study-only-studied"))
-            buttons[0].disabled = True
         rows = [
             labelled_row(say("study-rename"), ("input", title)),
             labelled_row(

@@ -31,7 +31,13 @@ DEFERRED_ACTIONS = (
         "",
         "ui.backup.view.data_dialog",
         always,
-        "history clear-history clear-history-yes export export-yes import",
+        "history clear-history clear-history-yes",
+    ),
+    (  # saved games may begin with positions as text
+        RECORDS,
+        "ui.backup.view.data_dialog",
+        always,
+        "export export-yes import",
     ),
     (
         RECORDS,

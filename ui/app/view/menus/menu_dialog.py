@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.browser.dialogs import Dialog
+    from ui.session.session import Session
     from ui.table.table import Table
     from ui.table.view.app_context import AppContext
     from ui.words import Words
@@ -33,7 +34,7 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
         names.insert(1, "lesson")
     if progress and "fork" in table.table_view.turn_view.enabled_actions:
         names.insert(0, "fork")
-    if table.policy.is_game:
+    if table.policy.is_game and can_write_record(table.session):
         names.insert(-1, "record")
     if can_study(table):
         names.insert(0, "study")
@@ -53,6 +54,14 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
         resign.disabled = not table.is_choosing
         buttons.append(resign)
     dialog.open("menu", words("menu"), [button_list(*buttons)])
+
+
+def can_write_record(session: "Session") -> bool:
+    """Return whether a game can be written as text.
+
+    What one viewer knows of a game has no position that was set up.
+    """
+    return not session.record.setup or session.is_public()
 
 
 def can_study(table: "Table") -> bool:

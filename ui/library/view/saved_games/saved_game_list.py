@@ -10,7 +10,7 @@ from ui.browser import dom, module_loader
 from ui.browser.buttons import button
 from ui.browser.toasts import show_toast
 from ui.library.saved_games.lobby_row import relative_time
-from ui.library.saves import is_sealed_save
+from ui.library.saves import has_setup, is_sealed_save
 from ui.library.view.saved_games.game_summary import game_summary
 from ui.library.view.saved_games.study_row import study_group
 
@@ -137,6 +137,8 @@ class SavedGameList:
         id = self._pending_ids[0]
         text = self._library.current_text(id)
         bundle = module_loader.ALL_BUNDLES if is_sealed_save(text) else module_loader.ALL_GAMES
+        if has_setup(text):
+            bundle = module_loader.RECORDS
         if not module_loader.is_loaded(bundle) and not self._has_loaded:
             count = self._show_count
             module_loader.with_modules(lambda is_loaded: self._on_modules_loaded(count), bundle)

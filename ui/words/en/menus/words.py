@@ -25,6 +25,7 @@ WORDS = {
     "past-drawn": "Drawn",
     "past-won": "Won",
     "past-lost": "Lost",
+    "past-set-up": "position set up, not counted",
     "wins-people": "Games won among people: {names}",
     "wins-of": "{name} {n}",
     "clear-history": "Clear the history",

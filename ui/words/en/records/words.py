@@ -58,7 +58,6 @@ WORDS = {
     "record-not-a-record": "This is not the record of a game.",
     "record-bad-variant": "The variant “{variant}” is unknown here.",
     "record-bad-ending": "It ends with “{ending}”, which is not a move here.",
-    "record-set-up": "It begins with a position that was set up. Open it as a study.",
     "record-observed": "This game was not over, and its secrets are not in the text: it can't be continued.",
     # Why a position can't be set up
     "position-form": "“{part}” can't be read.",

@@ -53,7 +53,6 @@ WORDS = {
     "study-deleted": ("One move deleted.", "{n} moves deleted."),
     "study-too-large": "A study has room for {n} moves.",
     "study-play-for": "Against a friend or the computer, as a game of its own",
-    "study-only-studied": "Not from a position that was set up: it can only be studied",
     "study-text": "Study as text",
     "study-text-note": "With all branches and comments, to copy into a message or to save. Coaster reads it again.",
     "study-share": "Share study",

@@ -25,6 +25,7 @@ WORDS = {
     "past-drawn": "引き分け",
     "past-won": "成功",
     "past-lost": "失敗",
+    "past-set-up": "並べた局面（集計なし）",
     "wins-people": "対人戦の勝ち数：{names}",
     "wins-of": "{name} {n}勝",
     "clear-history": "戦績を消去する",

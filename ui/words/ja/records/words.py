@@ -58,7 +58,6 @@ WORDS = {
     "record-not-a-record": "ゲームの記録ではありません。",
     "record-bad-variant": "「{variant}」という変則ルールはありません。",
     "record-bad-ending": "「{ending}」で終わっていますが、これにあたる手がありません。",
-    "record-set-up": "並べた局面から始まる棋譜です。「検討として開く」で開いてください。",
     "record-observed": "終わっていないゲームの棋譜です。秘密の部分が入っていないため、続けられません。",
     # Why a position can't be set up
     "position-form": "「{part}」を読み取れません。",

@@ -53,7 +53,6 @@ WORDS = {
     "study-deleted": ("1手を削除しました。", "{n}手を削除しました。"),
     "study-too-large": "検討に入るのは{n}手までです。",
     "study-play-for": "友だちやCPUとの新しい対局になります",
-    "study-only-studied": "並べた局面からは対局できません。検討だけできます",
     "study-text": "検討をテキストにする",
     "study-text-note": "変化手順とコメントも入ります。コピーして送ったり、ファイルに保存したりできます。Coasterで読み込めます。",
     "study-share": "検討を共有",
