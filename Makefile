@@ -15,7 +15,7 @@ PY := $(wildcard main.py engine ui tools tests e2e bench)
 unexport PYTHONDONTWRITEBYTECODE
 
 # Of pytest; browsers wait for each other, so more than two have work on two processors.
-WORKERS := $(shell n=$$(getconf _NPROCESSORS_ONLN) && echo $$((n > 4 ? n : 4)))
+WORKERS := $(shell n=$$(getconf _NPROCESSORS_ONLN) && echo $$((n > 6 ? n : 6)))
 
 .PHONY: help play dev build unpatched test check lint contracts subset types collect cover unit slow bench ladder puzzles screens icons mutants soak soak-studies soak-sealed soak-page fuzz audit golden format lock clean
 

@@ -86,10 +86,9 @@ def test_an_open_game_between_browsers(
         assert player.visitor.moves() == script.record().moves
 
 
+@pytest.mark.slow
 @pytest.mark.computer
-@pytest.mark.parametrize(
-    "kinds", [pytest.param("firefox-firefox", marks=pytest.mark.slow), "chromium-firefox"]
-)
+@pytest.mark.parametrize("kinds", ["firefox-firefox", "chromium-firefox"])
 def test_a_sealed_game_between_browsers(connect_kinds: Callable[..., Pair], kinds: str) -> None:
     players = connected(connect_kinds(kinds), "beerhex")
     moves = BEERHEX_SHORT.record().moves

@@ -130,6 +130,7 @@ def test_three_minutes_against_five(pair: Pair) -> None:
         expect(player.visitor.dialog).to_contain_text(re.compile(EN("past-time", name=".*")))
 
 
+@pytest.mark.slow
 def test_a_sealed_game_is_lost_on_time(pair: Pair, live_visit: LiveVisit) -> None:
     host, guest = players = list(pair)
     spectator = live_visit()
@@ -231,7 +232,9 @@ def type_code(player: LivePlayer, text: str, *, within: str = "") -> None:
     """Paste a code by keyboard."""
     press(player, EN("paste"), within=within)
     player.page.locator("#pasted").wait_for()
-    while not player.page.evaluate("document.activeElement.matches('#pasted')"):
+    for _ in range(80):
+        if player.page.evaluate("document.activeElement.matches('#pasted')"):
+            break
         player.page.keyboard.press("Tab")
     player.page.keyboard.insert_text(text)
     press(player, EN.correspondence("mixtour")("paste-open"), within=DIALOG)

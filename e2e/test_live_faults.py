@@ -108,6 +108,7 @@ def test_a_phone_that_reloads_comes_back(pair: Pair) -> None:
     play_open(players, MIXTOUR, 5)
 
 
+@pytest.mark.slow
 @pytest.mark.computer
 def test_a_sealed_game_is_cut_and_goes_on(pair: Pair) -> None:
     players, moves = connected(pair, "beerhex"), BEERHEX_SHORT.record().moves

@@ -111,7 +111,6 @@ def layout_problems(visitor: Visitor, sizes: tuple) -> dict:
     return {name: problems[name] for name in problems if problems[name]}
 
 
-@pytest.mark.variants(len(LANGUAGES))
 @pytest.mark.parametrize(("language", "part"), SCENES)
 def test_all_scenes_are_tappable_and_accessible(
     visit: VisitFactory, language: str, part: int

@@ -69,6 +69,7 @@ def test_every_game_has_an_example() -> None:
 # ---- conformance: what every game that has positions to set up promises
 
 
+@pytest.mark.variants(10)
 @pytest.mark.parametrize(("game", "options"), SETS)
 @given(seed=st.integers(0, 2**32 - 1))
 def test_accepted_arrangements_can_be_played_from(game: str, options: dict, seed: int) -> None:
@@ -143,6 +144,7 @@ def test_taps_change_one_cell_and_lead_to_what_can_be_drawn(
     }
 
 
+@pytest.mark.variants(10)
 @pytest.mark.parametrize(("game", "options"), [case for case in SETS if case[0] != "mixtour"])
 @given(seed=st.integers(0, 2**32 - 1))
 def test_a_game_goes_on_from_its_position_set_up_as_it_does_from_itself(
@@ -268,6 +270,7 @@ def test_arrangements_of_inphexion_are_refused_for_the_right_reason(
 # ---- studies
 
 
+@pytest.mark.variants(10)
 @pytest.mark.parametrize(("game", "options"), SETS)
 @given(seed=st.integers(0, 2**32 - 1))
 def test_studies_come_back_from_text_link_and_save(game: str, options: dict, seed: int) -> None:
