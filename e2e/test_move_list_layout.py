@@ -10,7 +10,7 @@ from e2e.conftest import VisitFactory
 from e2e.desktop import DESKTOP
 from e2e.page_object import act
 from e2e.screen_checks import CLIPPED, MISSED, OVERFLOW, screens
-from e2e.scripted_games import BEERHEX, HEXHEAVEN, QUICK, Script
+from e2e.scripted_games import BEERHEX, HEXHEAVEN, MIXTOUR, QUICK, Script
 from ui.learn.review import GRADES
 from ui.words import LANGUAGES, Words
 
@@ -41,6 +41,22 @@ def test_the_list_of_moves_lies_over_nothing(
         assert visitor.page.evaluate(OVERFLOW) == [0, 0], size
         listed = visitor.visible("#move-list").bounding_box()
         assert listed and listed["height"] >= 31
+
+
+def test_a_phone_held_sideways_shows_the_list_until_it_is_turned(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 844, "height": 390})
+    listed, opens = visitor.page.locator("#moves"), visitor.page.locator(act("moves"))
+    visitor.open(MIXTOUR.link(4))
+    expect(listed).to_be_visible()
+    for width, height, shown in ((390, 844, False), (844, 390, True)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        expect(listed).to_be_visible(visible=shown)
+    opens.click()
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    opens.click()  # what a person has opened stays open
+    visitor.page.set_viewport_size({"width": 844, "height": 390})
+    visitor.page.set_viewport_size({"width": 390, "height": 844})
+    expect(listed).to_be_visible()
 
 
 def test_the_list_has_its_room_beside_a_hand(visit: VisitFactory) -> None:

@@ -154,7 +154,7 @@ class TableController:
         """Show the screen, which lays out the page."""
         self.screen.unhide()
         self._on_controls_changed()
-        self.screen.on_opened()
+        self.screen.fit_move_list()
         turned = self.current_table().resize(*self.screen.board_size())  # the tray's size is known
         if turned:
             self._enqueue(turned)
@@ -382,6 +382,7 @@ class TableController:
         """Follow a change of the window's size."""
         if self.table:
             self.clear_refusal()
+            self.screen.fit_move_list()
             self.show(self.table.resize(*self.screen.board_size()))
 
 

@@ -47,6 +47,8 @@ class TableScreen:
         self._svg_board = SvgBoard(dom.by_id("board"))
         self._pan_zoom = PanZoom(dom.by_id("board"), dom.by_id("refit"), dom.by_id("magnify"))
         self._seats, self._tray, self._move_list = SeatPanel(), Tray(), MoveList()
+        self._has_list_room = False  # beside the board
+        self._opens_list = False  # whether the room opens and closes it, not a person
         self._status_panel, self._status_line = StatusPanel(), StatusLine()
         self._handover = HandoverOverlay()
         self._board_view: "BoardView | None" = None
@@ -89,10 +91,18 @@ class TableScreen:
     def _cells_step(self, cells: "list[Cell]") -> "Callable[[], None]":
         return lambda: self._svg_board.set_cells(cells)
 
-    def on_opened(self) -> None:
-        """Open the list of moves if there is room for it beside the board."""
-        if not self._move_list.is_open and dom.bridge.hasRoomForMoveList():
-            self._move_list.set_open(True)
+    def fit_move_list(self) -> None:
+        """Open the list of moves when there comes to be room for it beside the board.
+
+        When there is none any more, since a phone was turned, close it unless it was open before.
+        """
+        has_room = bool(dom.bridge.hasRoomForMoveList())
+        if has_room != self._has_list_room:
+            self._has_list_room = has_room
+            if has_room:
+                self._opens_list = not self._move_list.is_open
+            if self._opens_list:
+                self._move_list.set_open(has_room)
 
     def hide(self) -> None:
         """Hide the screen, and remove what screen readers may still announce."""
