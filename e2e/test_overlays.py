@@ -11,6 +11,7 @@ from e2e.screen_checks import CLIPPED, GLIDE_ENDED, OVER, screens
 from e2e.screenshots import (
     in_order,
     open_dialog,
+    open_puzzle,
     open_review,
     open_unknown_message,
     open_used_lobby,
@@ -146,6 +147,15 @@ def test_a_toast_takes_the_line_of_the_news(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(MIXTOUR.link(4))
     covered = "#seats, #status, .topbar, #tray, #board [data-cell]"
+    for size in screens(visitor):
+        assert visitor.toast.evaluate(OVER, covered) == [], size
+
+
+def test_a_toast_with_a_button_leaves_the_seats_free(visit: VisitFactory) -> None:
+    visitor = visit()
+    open_puzzle(visitor)
+    expect(visitor.toast.locator(act("lesson"))).to_be_visible()
+    covered = ".seat-text, .topbar .icon-button, #status, #tray, #board [data-cell]"
     for size in screens(visitor):
         assert visitor.toast.evaluate(OVER, covered) == [], size
 
