@@ -52,7 +52,7 @@ _BUDGETS = {
     "casual": SearchBudget(320, 40, 64, 12, 32, 2),
     "serious": SearchBudget(320, 40, 64, 12, 32, 2),
     "three": SearchBudget(320, 40, 64, 8, 48, 3, 0.02, 6, (8, 64)),
-    "solo": SearchBudget(320, 40, 0, 40, 32, 8),
+    "solo": SearchBudget(320, 20, 0, 20, 16, 8, opening_budget=(12, 16)),
 }
 
 PASS_VALUE = -0.5  # of ending the turn, for the levels that only look at the next tile
@@ -192,8 +192,8 @@ class HexHeavenBot(Bot):
 class MasterBot(HexHeavenBot):
     """A player that evaluates its moves by rollouts.
 
-    It simulates games from the ends of its turns and, among three, from the best placements of the
-    opening by the level below.
+    It simulates games from the ends of its turns and, among three and solo, from the best
+    placements of the opening by the level below.
     """
 
     def _evaluate_opening(

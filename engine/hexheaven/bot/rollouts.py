@@ -4,13 +4,15 @@ The best turns that a wide beam finds are ordered by their gain less the next pl
 (hands lie open, so that reply doesn't depend on the draw). The best of these are played out in
 determinized worlds, the same for all of them; the worse half is dropped and the others are played
 out in twice as many (successive halving: Karnin, Koren and Somekh 2013). In games of three the
-placements of the opening are evaluated likewise.
+placements of the opening are evaluated likewise, and solo. Solo, one turn is played out; the rest
+is estimated from the position.
 """
 
 from math import exp
 
 from engine.hexheaven.bot.fast_rules import (
     best_turn,
+    count_closed,
     expand,
     prune,
     start_turn,
@@ -18,7 +20,7 @@ from engine.hexheaven.bot.fast_rules import (
     turn_value,
 )
 from engine.hexheaven.constants import HAND_ADJACENCIES
-from engine.hexheaven.layout import fitting_rotations
+from engine.hexheaven.layout import POPCOUNT, fitting_rotations
 from engine.hexheaven.moves import PASS
 from engine.hexheaven.turn_end import pass_ends_game
 from engine.rng import Rng
@@ -40,6 +42,14 @@ _LOOKAHEAD_BEAM, _LOOKAHEAD_REPLY_BEAM, _LOOKAHEAD_WORLDS = 16, 4, 8
 _LEAD_SCALE = 4.0  # points of lead that change the odds by a factor of e
 _OPENING_SAMPLES = 4  # placements from which the others choose in opening rollouts
 WIN_VALUE = 100.0  # of a won game, in points
+# Log odds to clear a solo game: a constant, then for each tile left, point of the requirement, tile
+# in hand, special tile, cell where a tile would close a heaven, hole (an empty cell with tiles on
+# all sides) and empty cell beside a tile.
+_SOLO_ODDS, _SOLO_LEFT, _SOLO_REQUIRED, _SOLO_HAND = 4.6, -0.114, -0.717, -0.312
+_SOLO_SPECIAL, _SOLO_CLOSING, _SOLO_HOLE, _SOLO_BORDER = 0.347, 0.206, -0.048, 0.0157
+# Subtracted from the chance to clear a solo game: of turns that are about as good, one that keeps
+# the special tile is played.
+_SPECIAL_SPENT = 0.02
 _PRIOR_GAMES = 4  # the weight of the prior value, in games
 
 
@@ -90,7 +100,7 @@ class TurnEnd:
         first_code: The code it begins with.
         state: The position in which the turn ends.
         reply: The next player's turn; None if there is no next turn.
-        prior: The estimate before rollouts, in points.
+        prior: The estimate before rollouts, in points; solo as log odds.
         total, count: The sum of the rollouts' results, and their number.
         penalty: What is subtracted from the mean result.
     """
@@ -117,6 +127,7 @@ def evaluate_turn(
     view: "HexHeavenState", budget: SearchBudget, rng: "Rng", clock: "Clock"
 ) -> "Iterator[tuple | None]":
     """Yield (first code, value) of the ends of this turn, and None after every step of work."""
+    solo = view.rules.name == "solo"
     worlds = [view.determinize(rng) for _ in range(budget.worlds)]
     ends: list[TurnEnd] = []
     for step in _find_turn_ends(worlds[0], budget, rng, clock):
@@ -128,13 +139,15 @@ def evaluate_turn(
         if replied and clock.expired():
             break
         _evaluate_reply(end, worlds, budget.reply_beam)
+        if solo and end.state.specials != view.specials:
+            end.penalty = _SPECIAL_SPENT
         replied.append(end)
         yield None
     ends = replied  # nothing is known of the others
     ends.sort(key=lambda end: (-end.prior, end.first_code))
     playing = [end for end in ends if not end.count][: budget.rollout_candidates]
     for end in playing:
-        end.penalty = budget.prior_weight * (playing[0].prior - end.prior)
+        end.penalty += budget.prior_weight * (playing[0].prior - end.prior)
         if budget.lookahead and not clock.expired():
             end.reply = _lookahead_reply(end, worlds[:_LOOKAHEAD_WORLDS], budget.lookahead)
             yield None
@@ -212,7 +225,7 @@ def _find_turn_ends(
     world: "HexHeavenState", budget: SearchBudget, rng: "Rng", clock: "Clock"
 ) -> "Iterator[list[TurnEnd] | None]":
     """Yield None after every step of work, and finally the list of the best turn ends."""
-    serious = world.rules.name == "serious"
+    serious, solo = world.rules.name == "serious", world.rules.name == "solo"
     beam, candidates = [start_turn(world)], []
     while beam:
         children: list[tuple] = []
@@ -221,7 +234,10 @@ def _find_turn_ends(
             for estimate, tie, tile, cell, _, fits, points in expand(world, [part], ended):
                 children.append((estimate, tie, tile, cell, index, fits, points))
             for end in ended:
-                candidates.append((-turn_value(serious, end.points), -end.laid, rng.next(), end))
+                order = turn_value(serious, end.points)
+                if solo:
+                    order = solo_log_odds(world, end)
+                candidates.append((-order, -end.laid, rng.next(), end))
             yield None
         children.sort()
         beam = prune(beam, children, 1 if clock.expired() else budget.beam_width, serious)
@@ -244,7 +260,7 @@ def _evaluate_reply(end: TurnEnd, worlds: list, width: int) -> None:
         end.prior = WIN_VALUE * (2 * end.value() - 1)
         return
     if state.rules.name == "solo":
-        end.prior = float(state.points)
+        end.prior = solo_log_odds(state, start_turn(state))
         return
     most, end.reply = best_turn(state.play_code(PASS), width)
     serious = state.rules.name == "serious"
@@ -302,7 +318,7 @@ def _rollout(end: TurnEnd, world: "HexHeavenState", width: int) -> float:
     seat = end.state.mover
     state = apply_pass(end.state, world)
     if end.reply is None:
-        return _solo_value(end.state, state, width)
+        return _solo_rollout(state, width)
     return game_value(_play_out(to_position(state, end.reply).play_code(PASS), width), seat)
 
 
@@ -317,28 +333,67 @@ def _opening_rollout(end: TurnEnd, world: "HexHeavenState", width: int) -> float
     """Return the estimated probability to win after a placement in the opening.
 
     It is derived from the final lead of a rollout, which tells more than the winner. The others lay
-    the most promising of a few random placements.
+    the most promising of a few random placements. Solo the most promising of all is laid.
     """
     seat = world.mover
     state = world.play_code(end.first_code)
     rng = Rng(world.seed or 0)
+    solo = state.rules.name == "solo"
     while state.opening:
         codes = state.legal_codes()
-        samples = [state.play_code(rng.choice(codes)) for _ in range(_OPENING_SAMPLES)]
+        if not solo:
+            codes = [rng.choice(codes) for _ in range(_OPENING_SAMPLES)]
+        samples = [state.play_code(code) for code in codes]
         worths = [hand_potential(after, state.mover) for after in samples]
         state = samples[worths.index(max(worths))]
+    if solo:
+        return _solo_rollout(state, width)
     return 1 / (1 + exp(-lead(_play_out(state, width), seat) / _LEAD_SCALE))
 
 
-def _solo_value(ended: "HexHeavenState", state: "HexHeavenState", width: int) -> float:
-    """Return the value, 0 … 1, of a solo turn end.
+def _solo_rollout(state: "HexHeavenState", width: int) -> float:
+    """Return the estimated probability to clear a solo game from the start of a turn.
 
-    It depends on whether the next turn, that of ``state``, reaches the requirement, and by how
-    much; a heaven in the turn that has ended keeps the requirement low.
+    The turn is played to the end with the best odds that a beam finds.
     """
-    spare = best_turn(state, width)[0] - state.required
-    reached = 10 + min(spare, 3) if spare >= 0 else max(spare, -5)
-    return (reached + 5 + (1 if ended.heaven else 0)) / 20
+    ends: list[TurnState] = []
+    beam = [start_turn(state)]
+    while beam:
+        beam = prune(beam, expand(state, beam, ends), width, sinks=False)
+    best = max([solo_log_odds(state, end) for end in ends])
+    return 1 / (1 + exp(-best))
+
+
+def solo_log_odds(state: "HexHeavenState", turn: "TurnState") -> float:
+    """Return the estimated log odds to clear a solo game after ending the turn of ``state`` so.
+
+    The weights are a logistic regression over turns of games that the bot has played.
+    """
+    short = state.required - turn.points
+    if short > 0:
+        return -WIN_VALUE - short
+    left = len(turn.hand) + state.deck_size
+    if not left:
+        return WIN_VALUE + bool(turn.special)
+    rises = not state.heaven and turn.heavens == state.heavens
+    border, tiles = turn.layout.border, turn.layout.tiles
+    holes = closing = 0
+    for cell in border:
+        adjacency = POPCOUNT[border[cell] & 63]
+        if adjacency == 6:
+            holes += 1
+        elif adjacency > 2 and count_closed(tiles, cell):
+            closing += 1
+    return (
+        _SOLO_ODDS
+        + _SOLO_LEFT * left
+        + _SOLO_REQUIRED * (state.required + rises)
+        + _SOLO_HAND * len(turn.hand)
+        + _SOLO_SPECIAL * bool(turn.special)
+        + _SOLO_CLOSING * closing
+        + _SOLO_HOLE * holes
+        + _SOLO_BORDER * len(border)
+    )
 
 
 def game_value(state: "HexHeavenState", seat: int) -> float:

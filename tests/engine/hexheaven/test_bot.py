@@ -6,8 +6,9 @@ from engine.bots.bot import Clock, SearchResult
 from engine.hexheaven import GAME, HexHeavenState, placement_preview, turn_end
 from engine.hexheaven.bot import bot as bots
 from engine.hexheaven.bot import fast_rules, rollouts
-from engine.hexheaven.layout import cell_name
+from engine.hexheaven.layout import ORIGIN, STEPS, Layout, cell_name
 from engine.hexheaven.moves import PASS, REDRAW, decode_lay, to_notation
+from engine.hexheaven.tiles import BLANK_S, BLANK_V
 from engine.rng import Rng
 from tests.engine.hexheaven.positions import (
     RULE_SETS,
@@ -242,6 +243,58 @@ def test_playing_on_beats_seeing_one_turn() -> None:
             state = state.play_code(max([end for end in value if end], key=lambda end: end[1])[0])
         won += own in state.outcome.winners
     assert won >= 6
+
+
+def solo_odds(state: HexHeavenState, **fields: object) -> float:
+    """Return the odds of a solo turn that reaches its requirement, with some fields changed."""
+    changed = state.copy()
+    changed.points = changed.required = 4
+    for name in fields:
+        setattr(changed, name, fields[name])
+    return rollouts.solo_log_odds(changed, fast_rules.start_turn(changed))
+
+
+def test_solo_odds_follow_what_is_left_to_do() -> None:
+    state = after_opening("solo", 1)
+    usual = solo_odds(state)
+    assert solo_odds(state, hands=((),), deck_size=0) > 50 > usual
+    assert solo_odds(state, points=3) < -50 < usual
+    assert solo_odds(state, points=2) < solo_odds(state, points=3)
+    assert solo_odds(state, heaven=True) > usual  # the requirement doesn't rise
+    assert solo_odds(state, deck_size=5) > usual > solo_odds(state, specials=(0,))
+    assert solo_odds(state, hands=((1,),)) > usual
+
+
+def test_a_hole_is_bad_for_a_solo_game() -> None:
+    layout = Layout()
+    for cell in sorted([ORIGIN + step for step in STEPS]):
+        layout.lay(1, cell, 0)
+    filled = layout.copy()
+    filled.lay(BLANK_V, ORIGIN, 0)
+    state = after_opening("solo", 1)
+    assert solo_odds(state, layout=layout) < solo_odds(state, layout=filled)
+
+
+def test_a_solo_rollout_is_a_chance() -> None:
+    state = after_opening("solo", 1).copy()
+    assert 0 < rollouts._solo_rollout(state, 4) < 1
+    state.required = 30
+    assert rollouts._solo_rollout(state, 4) < 0.01
+    state.required, state.deck, state.deck_size = -30, (), 0
+    assert rollouts._solo_rollout(state, 4) > 0.99
+
+
+def test_the_special_tile_is_kept_if_that_is_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all turns are worth the same."""
+    monkeypatch.setattr(rollouts, "_solo_rollout", lambda state, width: 0.5)
+    state, work = after_opening("solo", 1), rollouts.SearchBudget(40, 400, 0, 400, 2, 2)
+    view = state.view(0)
+    while PASS not in view.legal_codes():
+        values = rollouts.evaluate_turn(view, work, Rng(1), Clock(60))
+        best = max([end for end in values if end], key=lambda end: end[1])
+        state = state.play_code(best[0])
+        view = state.view(0)
+    assert state.specials == (BLANK_S,)
 
 
 def test_solo_lasts_longer_than_greed() -> None:
