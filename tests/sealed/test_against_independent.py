@@ -60,7 +60,7 @@ def test_the_second_implementation_imports_nothing_of_the_project(path: Path) ->
     ] == []
 
 
-@pytest.mark.variants(6)
+@pytest.mark.variants(3)
 @pytest.mark.parametrize(
     ("name", "number"), [(name, number) for name in NUMBERS for number in NUMBERS[name]]
 )

@@ -78,7 +78,7 @@ def test_most_modules_are_portable() -> None:
     assert len(MODULES) > 60
 
 
-@pytest.mark.variants(8)
+@pytest.mark.variants(6)
 @pytest.mark.parametrize("modules", BATCHES, ids=" ".join)
 def test_modules_pass_on_micropython(modules: list[str]) -> None:
     passed = run("micropython", SCRIPT, " ".join(modules), SENT).split()
