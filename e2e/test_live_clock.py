@@ -62,6 +62,16 @@ def meet(pair: Pair, game: str = "mixtour", *, is_asked: bool = True) -> None:
         guest.wait(f"dialog[open] {act('live-clock-1')}")
 
 
+def agree(pair: Pair, game: str) -> None:
+    """Connect two players, of whom the second agrees to the clock that the first proposes."""
+    meet(pair, game)
+    guest = pair[1]
+    expect(guest.visitor.dialog).to_contain_text("5:00 for you, 3:00 for")
+    guest.tap(f"dialog[open] {act('live-clock-1')}")
+    for player in pair:
+        expect(player.page.locator(DIGITS)).to_have_count(2)
+
+
 def think(players: Pair | list[LivePlayer], ms: int) -> None:
     """Let so much time go by at these phones."""
     for player in players:
@@ -136,11 +146,7 @@ def test_a_sealed_game_is_lost_on_time(pair: Pair, live_visit: LiveVisit) -> Non
     spectator = live_visit()
     for player in (*players, spectator):
         player.page.clock.install()
-    meet(pair, "beerhex")
-    expect(guest.visitor.dialog).to_contain_text("5:00 for you, 3:00 for")
-    guest.tap(f"dialog[open] {act('live-clock-1')}")
-    for player in players:
-        expect(player.page.locator(DIGITS)).to_have_count(2)
+    agree(pair, "beerhex")
     let_watch(host, spectator)
     expect(spectator.page.locator(DIGITS)).to_have_count(2)
     think([*players, spectator], 20_000)
@@ -186,11 +192,7 @@ def test_a_game_with_sealed_tiles_is_lost_on_time(pair: Pair) -> None:
     host, guest = players = list(pair)
     for player in players:
         player.page.clock.install()
-    meet(pair, "hexheaven")
-    expect(guest.visitor.dialog).to_contain_text("5:00 for you, 3:00 for")
-    guest.tap(f"dialog[open] {act('live-clock-1')}")
-    for player in players:
-        expect(player.page.locator(DIGITS)).to_have_count(2)
+    agree(pair, "hexheaven")
     moves: list[str] = []
     for thought in (20_000, 30_000):
         seat = due_seat(players, len(moves))
