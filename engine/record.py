@@ -202,6 +202,7 @@ def from_data(data: object) -> Record:
     setup = data.get("setup", "")
     if type(setup) is not str or len(setup) > MAX_SETUP_LENGTH:
         raise RecordError("not-a-game")
+    # A Record refuses a game or seed of another type by itself.
     return Record(data.get("game"), parse_options(data), data.get("seed"), moves, setup)  # type: ignore[arg-type]
 
 

@@ -129,6 +129,7 @@ class Evaluator:
     def _continue(self, node: "Node", steps: "Steps", reply: "dict | None") -> None:
         """Pass a reply on, and ask what is wanted next."""
         try:
+            # A generator is started by None, which its type doesn't tell.
             task, state, seconds = steps.send(reply)  # type: ignore[arg-type]
         except StopIteration:
             self._complete(node)
