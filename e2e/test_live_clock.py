@@ -140,6 +140,13 @@ def test_three_minutes_against_five(pair: Pair) -> None:
         expect(player.visitor.dialog).to_contain_text(re.compile(EN("past-time", name=".*")))
 
 
+def assert_lost_on_time(player: LivePlayer) -> None:
+    """Assert that a sealed game ended by a loss on time that leaves no fault."""
+    player.wait(f'{TABLE}[data-over="time"]')
+    player.wait_until(FAULTLESS_SCRIPT)
+    assert saved_game(player)["record"]["moves"][-1].startswith("time")
+
+
 @pytest.mark.slow
 def test_a_sealed_game_is_lost_on_time(pair: Pair, live_visit: LiveVisit) -> None:
     host, guest = players = list(pair)
@@ -170,9 +177,7 @@ def test_a_sealed_game_is_lost_on_time(pair: Pair, live_visit: LiveVisit) -> Non
     assert not guest.visitor.visible(CLAIM).count()
     host.tap(CLAIM)
     for player in players:
-        player.wait(f'{TABLE}[data-over="time"]')
-        player.wait_until(FAULTLESS_SCRIPT)
-        assert saved_game(player)["record"]["moves"][-1].startswith("time")
+        assert_lost_on_time(player)
         player.page.keyboard.press("Escape")
     spectator.wait(f'{TABLE}[data-over="time"]')
     expect(spectator.page.locator(DIGITS).nth(1)).to_have_text("0.0")
@@ -210,9 +215,7 @@ def test_a_game_with_sealed_tiles_is_lost_on_time(pair: Pair) -> None:
     assert not mover.visitor.visible(CLAIM).count()
     other.tap(CLAIM)
     for player in players:
-        player.wait(f'{TABLE}[data-over="time"]')
-        player.wait_until(FAULTLESS_SCRIPT)
-        assert saved_game(player)["record"]["moves"][-1].startswith("time")
+        assert_lost_on_time(player)
 
 
 def press(player: LivePlayer, name: str | re.Pattern[str], *, within: str = "") -> None:
