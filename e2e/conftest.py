@@ -17,11 +17,7 @@ from e2e.page_object import INSTANT_PACE_SCRIPT, CoasterPage, act
 from e2e.site import DIST, Site
 from engine.link.game_link import GameLink, decode
 from tests.support.variants import mark_variants
-from ui.computer.worker_client import (
-    ANSWER_TIMEOUT_MS,
-    ANSWER_TIMEOUT_PARTS,
-    LOAD_TIMEOUT_MS,
-)
+from ui.computer.worker_client import ANSWER_TIMEOUT_MS, ANSWER_TIMEOUT_PARTS
 
 PHONE = {"width": 360, "height": 640}
 
@@ -35,14 +31,18 @@ SILENT_WORKER_SCRIPT = """{
   };
 }"""
 
-# The page waits eight times as long for a worker that loads or computes before it gives it up: on a
-# slow machine it may need that. (Tests of giving up set a clock of their own.)
+TOAST_WITH_ACTION_MS = 10000  # see ui/browser/toasts.py, which only a browser can import
+
+# The page waits eight times as long for a worker that loads or computes before it gives it up, and
+# so long do toasts with a button stay: a slow machine may need that. (Tests of what happens then
+# set a clock of their own.)
 PATIENT_SCRIPT = f"""{{
   const {{ setTimeout }} = window;
   window.patience = 8;
   window.setTimeout = (action, delay, ...rest) => {{
-    const waits = {[LOAD_TIMEOUT_MS, ANSWER_TIMEOUT_MS // ANSWER_TIMEOUT_PARTS]}.includes(delay);
-    return setTimeout(action, waits ? patience * delay : delay, ...rest);
+    const isLong = delay > {TOAST_WITH_ACTION_MS};
+    const isAnswer = delay === {ANSWER_TIMEOUT_MS // ANSWER_TIMEOUT_PARTS};
+    return setTimeout(action, isLong || isAnswer ? patience * delay : delay, ...rest);
   }};
 }}"""
 

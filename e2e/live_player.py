@@ -102,6 +102,12 @@ class LivePlayer:
     def tap(self, css: str) -> None:
         self.visitor.tap_when_clickable(css)
 
+    def open_connection_dialog(self) -> None:
+        """Tap the sign of the connection, which a toast may lie on for a while."""
+        close = "document.querySelector('.toast [data-act=hush]')?.click()"
+        self.page.evaluate(close)
+        self.tap(".live-sign")
+
     def show_code(self, game: str) -> str:
         """From the lobby: start a game on two phones, and return what its code says."""
         self.tap(f"{LOBBY} {act('live')}")
@@ -178,7 +184,7 @@ def connect(host: LivePlayer, guest: LivePlayer, offer: str) -> None:
 
 def let_watch(player: LivePlayer, spectator: LivePlayer) -> None:
     """Connect a spectator by way of a player's phone."""
-    player.tap(".live-sign")
+    player.open_connection_dialog()
     player.tap(f"dialog[open] {act('live-watch')}")
     spectator.paste(player.code())
     player.paste(spectator.code())

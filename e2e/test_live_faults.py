@@ -119,7 +119,7 @@ def test_a_sealed_game_is_cut_and_goes_on(pair: Pair) -> None:
     guest.cut()
     host.wait(LOST)
     guest.wait(LOST)
-    host.tap(".live-sign")
+    host.open_connection_dialog()
     connect(host, guest, host.code())
     play_sealed(players, moves[3:5], 3)
     for player in players:
@@ -171,7 +171,7 @@ def test_a_move_is_not_lost_on_a_player_in_the_lobby(pair: Pair) -> None:
 def test_ending_the_connection_leaves_the_game(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
-    first.tap(".live-sign")
+    first.open_connection_dialog()
     first.tap(f"dialog {act('live-end')}")
     first.wait(f"{TABLE}:has(.live-sign[hidden])")
     second.wait(LOST)

@@ -68,7 +68,7 @@ def test_a_spectator_sees_each_move_and_cannot_make_any(phones: list[LivePlayer]
     spectator.tap(f"dialog[open] {act('live-watch-back')}")
     spectator.wait_plies(4)
     # It leaves; the game goes on.
-    spectator.tap(".live-sign")
+    spectator.open_connection_dialog()
     spectator.tap(f"dialog[open] {act('live-watch-end')}")
     spectator.wait(f"{LOBBY}:not([hidden])")
     for player in (host, guest):
