@@ -99,6 +99,7 @@ def test_a_game_in_another_browser(player: Player, script: Script) -> None:
     player.return_to_lobby()
 
 
+@pytest.mark.slow
 @pytest.mark.computer
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_the_computer_in_another_browser(player: Player, script: Script) -> None:

@@ -147,6 +147,7 @@ def test_undo_interrupts_thinking(visitor: Visitor, script: Script) -> None:
     assert visitor.page.evaluate("workers") == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_the_computer_thinks_again_after_a_return_to_the_table(
     visitor: Visitor, script: Script
@@ -225,6 +226,7 @@ def test_a_worker_that_is_given_up_is_ended(visitor: Visitor) -> None:
     visitor.wait_ply(2)
 
 
+@pytest.mark.slow
 def test_a_worker_takes_no_archive_of_another_version(visitor: Visitor) -> None:
     visitor.error_monitor.allow("engine.zip|integrity|digest|no computer player")
     changed = (DIST / "engine.zip").read_bytes() + b"newer"  # Python would read it all the same

@@ -201,6 +201,7 @@ def test_a_share_sheet_that_fails_offers_a_code_at_its_table_alone(visit: VisitF
     phone.code()
 
 
+@pytest.mark.slow
 def test_a_game_without_network(visit: VisitFactory, own_site: Site) -> None:
     phones = [CorrespondencePlayer(open_precached(visit, own_site)) for _ in range(2)]
     for phone in phones:

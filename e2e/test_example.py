@@ -58,6 +58,7 @@ def test_a_game_by_taps_to_its_end(visitor: Visitor) -> None:
     assert visitor.moves() == moves
 
 
+@pytest.mark.slow
 def test_the_row_is_shown(visitor: Visitor) -> None:
     visitor.open()
     visitor.start(NAME)
@@ -68,6 +69,7 @@ def test_the_row_is_shown(visitor: Visitor) -> None:
     expect(visitor.page.locator(cell("b2"))).to_have_attribute("aria-label", "b2, a cross")
 
 
+@pytest.mark.slow
 def test_the_game_comes_back_from_its_link(visitor: Visitor) -> None:
     visitor.open()
     visitor.start(NAME)
@@ -88,6 +90,7 @@ def test_the_computer_plays_it(visitor: Visitor) -> None:
     visitor.wait_ply(2)
 
 
+@pytest.mark.slow
 def test_its_rules_have_a_drawing(visitor: Visitor) -> None:
     visitor.open()
     visitor.start(NAME)

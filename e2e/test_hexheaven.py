@@ -34,6 +34,7 @@ ARIA_LABELS = "all => all.map((one) => one.getAttribute('aria-label'))"
 PICK_TOKENS = """all => all.map((one) => one.getAttribute("data-pick"))"""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("script", "start"), [(CASUAL, 16), (SERIOUS, 23), (HEXHEAVEN_SOLO, 0), (THREE, 16)]
 )

@@ -84,6 +84,7 @@ def test_a_finger_that_comes_down_on_a_coaster_asks_for_its_game(visitor: Visito
     visitor.start("mixtour")
 
 
+@pytest.mark.slow
 def test_of_two_games_the_one_picked_last_is_opened(visitor: Visitor) -> None:
     mixtour, beerhex = DelayedRequests(visitor, GAME), DelayedRequests(visitor, "beerhex.wasm")
     visitor.open()
@@ -174,6 +175,7 @@ def test_rules_asked_for_early_open_when_they_come(visitor: Visitor) -> None:
     expect(visitor.toast).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_rules_stay_closed_if_the_dialog_was_closed_meanwhile(visitor: Visitor) -> None:
     delayed = DelayedRequests(visitor, LATER)
     ask_for_rules(visitor)
@@ -210,6 +212,7 @@ def test_a_link_opens_without_it_and_its_menu_when_it_comes(visitor: Visitor) ->
     visitor.driver.wait(RULES + "figure svg")
 
 
+@pytest.mark.slow
 def test_a_game_that_was_to_be_shared_is_not_the_one_opened_since(visitor: Visitor) -> None:
     delayed = DelayedRequests(visitor, LATER)
     visitor.open(MIXTOUR.link(2))
@@ -222,6 +225,7 @@ def test_a_game_that_was_to_be_shared_is_not_the_one_opened_since(visitor: Visit
     expect(visitor.dialog).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_friend_is_invited_once_however_often_one_asks(visitor: Visitor) -> None:
     delayed = DelayedRequests(visitor, LATER)
     visitor.open()
@@ -237,6 +241,7 @@ def test_a_friend_is_invited_once_however_often_one_asks(visitor: Visitor) -> No
     assert len([key for key in keys if key.startswith(GAME_KEY_PREFIX)]) == 1
 
 
+@pytest.mark.slow
 def test_a_puzzle_that_comes_late_leaves_the_game_begun_since_alone(visitor: Visitor) -> None:
     visitor.open()
     visitor.driver.wait('html[data-warm="1"]')
@@ -254,6 +259,7 @@ def test_a_puzzle_that_comes_late_leaves_the_game_begun_since_alone(visitor: Vis
     assert visitor.driver.exists(act("confirm"))
 
 
+@pytest.mark.slow
 def test_another_language_is_taken_when_its_words_come(visitor: Visitor) -> None:
     delayed = DelayedRequests(visitor, JAPANESE)
     visitor.open()

@@ -280,6 +280,7 @@ def test_keys_propose_agree_and_claim(pair: Pair) -> None:
         assert axe_problems(player.page) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_older", [False, True])
 def test_without_agreement_there_is_no_clock(live_visit: LiveVisit, is_older: bool) -> None:
     pair = live_visit(), live_visit()

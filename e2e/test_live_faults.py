@@ -126,6 +126,7 @@ def test_a_sealed_game_is_cut_and_goes_on(pair: Pair) -> None:
         player.wait_plies(5)
 
 
+@pytest.mark.slow
 def test_what_the_other_player_does_is_said(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
@@ -144,6 +145,7 @@ def test_what_the_other_player_does_is_said(pair: Pair) -> None:
     expect(second.visitor.status).to_contain_text("looks at something else")
 
 
+@pytest.mark.slow
 def test_a_phone_that_sleeps_has_missed_nothing_when_it_wakes(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players

@@ -50,6 +50,7 @@ def test_the_dialogs_say_what_to_do_and_what_the_code_holds(
     expect(guest.visitor.dialog).to_contain_text("White")
 
 
+@pytest.mark.slow
 def test_the_link_before_the_code_works_without_live_play(
     pair: Pair,
 ) -> None:
@@ -96,6 +97,7 @@ def test_the_phone_that_begins_may_show_the_code(pair: Pair) -> None:
     play_open([host, guest], MIXTOUR, 3)
 
 
+@pytest.mark.slow
 def test_a_game_with_somebody_else_is_not_sent(pair: Pair) -> None:
     host, guest = pair
     for player, move in ((guest, "a1"), (host, "")):
@@ -115,6 +117,7 @@ def test_a_game_with_somebody_else_is_not_sent(pair: Pair) -> None:
     assert len(guest.page.evaluate(SAVED_SCRIPT)) == 2
 
 
+@pytest.mark.slow
 def test_calling_off_the_scan_shows_the_code_again(live_visit: LiveVisit) -> None:
     player = live_visit()
     code = player.show_code("mixtour")
@@ -124,6 +127,7 @@ def test_calling_off_the_scan_shows_the_code_again(live_visit: LiveVisit) -> Non
     assert player.code() == code
 
 
+@pytest.mark.slow
 def test_without_an_answer_a_sentence_and_the_way_on(live_visit: LiveVisit) -> None:
     host, guest = live_visit(), live_visit()
     offer = host.show_code("mixtour")
@@ -139,6 +143,7 @@ def test_without_an_answer_a_sentence_and_the_way_on(live_visit: LiveVisit) -> N
     host.wait('[data-shows="send"] #qr')
 
 
+@pytest.mark.slow
 def test_codes_in_the_wrong_place_are_explained(live_visit: LiveVisit) -> None:
     host, guest, third = live_visit(), live_visit(), live_visit()
     guest.paste(host.show_code("mixtour"))

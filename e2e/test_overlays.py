@@ -49,6 +49,7 @@ def test_a_tap_leaves_no_ring_in_a_dialog_and_a_key_does(visit: VisitFactory) ->
     expect(close).to_have_css("outline-style", "solid")
 
 
+@pytest.mark.slow
 def test_selecting_text_beyond_the_edge_leaves_a_dialog_open(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open()
@@ -207,6 +208,7 @@ def test_a_dialog_that_opens_by_itself_shows_no_focus_ring(visit: VisitFactory) 
 TOPS = "all => new Set(all.map((one) => one.getBoundingClientRect().top)).size < all.length"
 
 
+@pytest.mark.slow
 def test_on_a_desktop_the_history_has_columns(visit: VisitFactory) -> None:
     visitor = visit(viewport={"width": 1280, "height": 800})
     in_order(open_used_lobby, open_dialog("history"))(visitor)

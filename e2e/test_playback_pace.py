@@ -71,6 +71,7 @@ def test_a_tap_on_the_board_only_ends_the_waiting(waiting: Waiting, place: str) 
     expect(visitor.page.locator('[data-mark~="picked"]')).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_tap_beside_all_controls_leaves_the_computers_turn_alone(waiting: Waiting) -> None:
     visitor = waiting()
     visitor.page.locator("#tray").tap(position={"x": 2, "y": 2})
@@ -79,6 +80,7 @@ def test_a_tap_beside_all_controls_leaves_the_computers_turn_alone(waiting: Wait
     expect(visitor.table).to_have_attribute("data-shown", "2")
 
 
+@pytest.mark.slow
 def test_tips_that_come_late_cut_nothing_short(waiting: Waiting) -> None:
     held: list[DelayedRequests] = []
     visitor = waiting(lambda new: held.append(DelayedRequests(new, "later.wasm")))
@@ -95,6 +97,7 @@ def test_a_key_ends_the_waiting(waiting: Waiting) -> None:
     visitor.wait_ply(2)
 
 
+@pytest.mark.slow
 def test_undoing_and_leaving_wait_for_nothing(waiting: Waiting) -> None:
     visitor = waiting()
     visitor.driver.tap("#actions " + act("undo"))
@@ -107,6 +110,7 @@ def test_undoing_and_leaving_wait_for_nothing(waiting: Waiting) -> None:
     expect(visitor.saves).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_reload_in_the_middle_shows_the_end(waiting: Waiting) -> None:
     visitor = waiting()
     visitor.page.clock.resume()
@@ -136,6 +140,7 @@ def test_the_end_is_seen_before_the_sheet_that_counts_it_up(visit: VisitFactory)
     expect(visitor.dialog).to_have_attribute("data-shows", "result")
 
 
+@pytest.mark.slow
 def test_a_tap_on_the_board_brings_the_sheet_at_once(visit: VisitFactory) -> None:
     visitor = resigned(visit)
     visitor.page.clock.run_for(100)

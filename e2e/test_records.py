@@ -197,6 +197,7 @@ def test_what_is_no_game_stays_to_be_corrected(visitor: Visitor) -> None:
     expect(visitor.saves).to_have_count(1)
 
 
+@pytest.mark.slow
 def test_a_text_that_is_too_long_is_not_cut(visitor: Visitor) -> None:
     visitor.open()
     open_settings(visitor)

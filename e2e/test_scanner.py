@@ -116,6 +116,7 @@ def test_the_camera_reads_a_code_without_a_detector(
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_browsers_own_detector_is_preferred(
     camera: Browser, visitors: Callable[..., Visitor]
 ) -> None:
@@ -130,6 +131,7 @@ def test_the_browsers_own_detector_is_preferred(
     assert [url for url in requested if url.endswith("web/qr_scanner.mjs")]
 
 
+@pytest.mark.slow
 def test_a_detector_without_a_service_is_replaced(
     camera: Browser, visitors: Callable[..., Visitor]
 ) -> None:
@@ -188,6 +190,7 @@ def test_a_sequence_of_codes_is_gathered_in_any_order(
         browser.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", ["button", "escape", "another"])
 def test_the_camera_stops_with_the_dialog(
     idle_camera: Browser, visitors: Callable[..., Visitor], ending: str
@@ -312,6 +315,7 @@ def test_a_page_without_encryption(
         browser.close()
 
 
+@pytest.mark.slow
 def test_a_decoder_that_cant_be_loaded(
     idle_camera: Browser, visitors: Callable[..., Visitor]
 ) -> None:
@@ -327,6 +331,7 @@ def test_a_decoder_that_cant_be_loaded(
     expect(page.locator(NOTE)).to_have_text(SAY("scan-note"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", ["web/qr_worker.mjs", "vendor/qr/decode.js"])
 def test_an_altered_decoder_is_refused(
     idle_camera: Browser, visitors: Callable[..., Visitor], path: str
@@ -376,6 +381,7 @@ def test_a_wrong_picture_says_so(visit: VisitFactory, tmp_path: Path) -> None:
     expect(page.locator(VIDEO)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_picture_is_read_where_workers_cant_draw(visit: VisitFactory, tmp_path: Path) -> None:
     """As in Safari before 16.4."""
     [matrix] = qr_matrices([ADDRESS + FRAGMENT])

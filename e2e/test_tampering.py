@@ -103,7 +103,7 @@ def test_the_document_names_files_that_exist() -> None:
     assert len(FILES) > 40
 
 
-@pytest.mark.variants(6)
+@pytest.mark.variants(3)
 @pytest.mark.parametrize("file", [name for name in FILES if name not in ("sw.js", *DECODER_FILES)])
 def test_a_first_visit_refuses_altered_files(
     visit: VisitFactory, own_site: Site, tmp_path: Path, file: str
