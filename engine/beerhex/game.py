@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class BeerHex(Game):
-    """BeerHex: two seats, hidden faces. The seed only matters for ``starter="lot"``."""
+    """BeerHex: two seats, hidden faces. The seed only draws the starter, with ``starter="lot"``."""
 
     name = "beerhex"
     options = (
@@ -50,7 +50,7 @@ class BeerHex(Game):
 
         Raises:
             BadOptions: If the options aren't the game's.
-            BadPosition: "dealt", for an impossible observation.
+            BadPosition: "dealt", the reason for an impossible first observation in every game.
         """
         validated = self.validate_options(options)
         return BeerHexState(validated, views.starter_seat(validated, observation)).view(seat)
@@ -62,7 +62,7 @@ class BeerHex(Game):
         return events.events(before, observed, after)  # type: ignore[arg-type]
 
     def restore(self, packed: object) -> BeerHexState:
-        """Return the state or view that ``pack`` made the data of.
+        """Return the state or view that ``pack`` turned into this data.
 
         Raises:
             BadPosition: If the data has another shape; its fact ``part`` names the field.

@@ -1,4 +1,4 @@
-"""Further archives of the engine's modules, for the worker.
+"""Adds a further zip archive of engine modules, in the worker.
 
 The worker loads the engine from a zip archive, and the modules of sealed play from a second one
 when they are first needed, since a game against the computer doesn't need them.
@@ -6,7 +6,8 @@ when they are first needed, since a game against the computer doesn't need them.
 
 from engine.catalogue import CATALOGUE
 
-# The hash of the second archive, as browsers check it; the build fills it in.
+# The integrity string of the second archive (Subresource Integrity), which web/worker.mjs passes to
+# fetch(); the build fills it in.
 SEALED_INTEGRITY = ""
 
 

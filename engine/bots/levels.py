@@ -1,4 +1,4 @@
-"""The levels of computer players, and the search that runs one.
+"""Runs the search of one level of the computer; ``engine.catalogue`` lists the levels.
 
 ``run_search(view, "strong", seed)`` returns a ``SearchResult``; ``search`` does the same in small
 steps, for a page that has to stay responsive. A level is defined by its amount of work, so the same

@@ -2,7 +2,8 @@
 
     win     a turn that wins the game
     win-2   a turn after which the seat wins with its next turn, whatever the reply
-    hold    a turn that keeps the opponent from winning with its next turn; one or two turns do
+    hold    a turn that keeps the opponent from winning with its next turn, of which there
+            are one or two
     caps    (with hidden faces) three caps that the seat can know to show the same symbol
     best    (where turns earn points) a turn that earns as many points as any turn can
 
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from engine.game import State
     from engine.learn.puzzles import Puzzle
 
-GOALS = ("win", "win-2", "hold", "caps", "best")
+COMMON_GOALS = ("win", "win-2", "hold")  # that any game may have
+GOALS = COMMON_GOALS + ("caps", "best")
 SOLVED, FAILED = "solved", "failed"
 
 
@@ -45,7 +47,7 @@ def judge(puzzle: "Puzzle", moves: "tuple | list") -> str:
     for move in moves:
         states.append(states[-1].play(move))
     seat, last = puzzle.seat, states[-1]
-    if puzzle.goal not in ("win", "win-2", "hold"):
+    if puzzle.goal not in COMMON_GOALS:
         goals = game_module(puzzle.game, "puzzle_goals")
         verdict: str = goals.judge_goal(puzzle.goal, states, puzzle.solution_states()[0])  # type: ignore[union-attr]
         return verdict
@@ -61,9 +63,9 @@ def judge(puzzle: "Puzzle", moves: "tuple | list") -> str:
 
 
 def result_key(state: "State") -> tuple:
-    """Return what is equal for turns that lead to the same: the position and the points so far.
+    """Return a key that is equal for turns with the same result: the position and the points.
 
-    A position's ``key`` leaves out points, which never repeat.
+    A position's own ``key`` leaves out the points, since it serves to find repetitions.
     """
     return state.key(), getattr(state, "scores", None)
 
@@ -135,12 +137,12 @@ def wins_later(puzzle: "Puzzle", moves: "tuple | list") -> bool:
     if puzzle.goal != "win" or last.turn is None or last.game.hidden:
         return False
     for _, wins in _replies(puzzle, last):
-        return wins  # as all replies do, or none
+        return wins  # of a turn that isn't refuted either all replies let the seat win, or none
     return False
 
 
 def _replies(puzzle: "Puzzle", last: "State") -> "Iterator[tuple[tuple[str, ...], bool]]":
-    """Yield the opponent's turns, each with whether the seat wins by it or with its next turn."""
+    """Yield the opponent's turns, each with whether the solver wins by it or with the next turn."""
     for reply, after in whole_turns(last):
         won = after.outcome is not None and puzzle.seat in after.outcome.winners
         yield reply, won or bool(winning_turn(after))

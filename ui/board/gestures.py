@@ -1,4 +1,6 @@
-"""Gestures: telling a long press from a tap, and the second tap of a double tap from a new one.
+"""Taps and long presses: which is which, and which tap is the second of a double tap.
+
+Panning and zooming by fingers is in ``ui.board.viewport``.
 
 Times are in milliseconds and positions in CSS pixels; callers pass them in.
 """

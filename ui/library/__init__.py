@@ -1,1 +1,1 @@
-"""The games on this device: storage, saves, lobby, new game."""
+"""The games on this device: storage, saves, lobby, the form for a new game."""

@@ -1,4 +1,4 @@
-"""The words of games as text."""
+"""The words for games as text: their import, their export, what is wrong with them."""
 
 from ui.words import GameWords
 
@@ -8,6 +8,6 @@ if TYPE_CHECKING:
 
 
 def record_words(words: "Words") -> GameWords:
-    """Return the words of games as text, with those of the page's dialogs and of the page."""
+    """Return the words for games as text, and those of menus, of play by link and of the page."""
     modules = ("records.words", "menus.words", "correspondence.words", "common")
     return GameWords([words.table(module) for module in modules])

@@ -3,8 +3,8 @@
 Which faces a player's face-down caps can have follows from the stock and from past attacks (see
 ``engine.beerhex.public_knowledge``). Which of them are likely depends on how that player plays: a
 belief is a mixture of playing styles, weighted by what attacks have revealed (Bayes' rule).
-Besides, players who are joined claim: faces that would have joined a player before the last cap was
-laid are unlikely.
+Besides, players whose sides are joined usually claim the win: faces that would have joined a player
+before the last cap was laid are unlikely.
 """
 
 import math
@@ -27,22 +27,24 @@ if TYPE_CHECKING:
     from engine.beerhex.state import BeerHexState
     from engine.rng import Rng
 
-# Playing styles: the prior probability; the probability that a cap has its owner's symbol; and the
-# factor by which three touching caps with their owner's symbol, which could be attacked, are less
-# likely: some players lay the other's symbol as the third.
-# In each mixture: straight players, poisoners of triples, players of either symbol, contrary ones.
+# Playing styles: the prior probability; the probability that a cap has its owner's symbol; and a
+# factor for each three touching caps that all have it. Those could be attacked, so some players lay
+# the other's symbol as the third.
+# In each mixture: players who nearly always lay their own symbol, those who spoil a triple with the
+# other's, those who lay either, and those who mostly lay the other's.
 # A confident belief suits plain opponents, and is exploited by others.
 CONFIDENT_STYLES = ((0.65, 0.92, 1.0), (0.15, 0.85, 0.1), (0.12, 0.6, 0.7), (0.08, 0.2, 1.0))
-# Varied at random until the bot did best against some of ``bench.beerhex_opponents``, the worst
-# results counting most: whatever does better against some of them loses more against others.
+# Varied at random until the bot did best against some of ``bench.beerhex_opponents``, where the
+# worst results counted most. No variation did better against all of them.
 ROBUST_STYLES = ((0.82, 0.82, 1.0), (0.08, 0.93, 0.16), (0.04, 0.7, 0.6), (0.06, 0.12, 1.0))
 VIEWER_STYLE = (1.0, 0.6, 0.7)  # where the viewer doesn't know its own caps
-# That opponents may assume of the viewer: own symbols nearly always, or not.
+# Styles that opponents may assume the viewer has: own symbols nearly always, or not.
 PUBLIC_STYLES = ((1.0, 0.97, 1.0), VIEWER_STYLE)
 
 MISSED_CLAIM_CHANCE = 0.1  # that a player who is joined does not claim
 
-# With clues these players can't look at their own caps, so a token encodes the face: "my symbol" on
+# With the option ``clues`` (tokens on caps) players can't look at their own caps, so the token of a
+# computer player encodes the face: "my symbol" on
 # these cells, half of the board, and "the other's" elsewhere. Opponents who don't know the code
 # learn nothing. It only makes a face likely, since a person may have played this seat before.
 TOKEN_CODE_CELLS = bitset_of([c for c in range(BOARD.cells) if c * 7 % 11 % 2])
@@ -50,7 +52,7 @@ TOKEN_ODDS = (9.0, 3.0)  # of the face encoded by a token, and by its absence
 
 
 def needs_token(cell: int, own: bool) -> bool:
-    """Return whether a cap with the own symbol, or the other's, gets a token on this cell."""
+    """Return whether a cap with the own symbol, or the other's, should get a token on this cell."""
     return own == bool(TOKEN_CODE_CELLS >> cell & 1)
 
 

@@ -1,4 +1,7 @@
-"""Loads the modules of live play when they are first needed, and names its actions."""
+"""Loads the modules of live play when they are first needed, and has its actions.
+
+``#`` in an action's name is a number, see ``ui.app.view.actions``.
+"""
 
 from ui.browser.module_loader import LIVE
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
@@ -11,19 +14,19 @@ if TYPE_CHECKING:
     from ui.table.view.app_context import AppContext
 
 
-def with_live_play(app: "AppContext", action: "Callable[[LivePlay], object]") -> None:
-    """Call ``action`` with the page's live play once its modules are loaded."""
+def with_live_play(app: "AppContext", use: "Callable[[LivePlay], object]") -> None:
+    """Call ``use`` with the page's live play once its modules are loaded."""
 
     def run() -> None:
         from ui.correspondence.view.live.live_play import LivePlay
 
-        action(app.feature(LivePlay))
+        use(app.feature(LivePlay))
 
     app.when_loaded(run, LIVE)
 
 
 def _follow_code(app: "AppContext") -> None:
-    """Follow the code of another phone that was read last."""
+    """Open the code that was last read from another phone."""
     text, confirmed = app.feature(CorrespondenceActions).live_code
     with_live_play(app, lambda live: live.open_code(text, confirmed))
 

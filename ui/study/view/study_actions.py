@@ -1,4 +1,8 @@
-"""The actions of the study board."""
+"""The actions of the study board.
+
+``#`` in an action's name is a number, see ``ui.app.view.actions``: a move's, a study's, or a
+place in a list, counted from 1.
+"""
 
 from ui.browser import dom
 from ui.records.view.import_dialog import TEXT_ID
@@ -28,7 +32,7 @@ def _go(app: "AppContext", number: int) -> None:
     board = app.feature(StudyBoard)
     node = board.table.study.find(number) if board.table else None
     if node is not None:
-        target = node
+        target = node  # of a type that the function below keeps
         board.act(lambda table: table.go_to(target))
 
 

@@ -1,4 +1,4 @@
-"""The middle of the top bar: the game's name, or a drawing that must always be visible."""
+"""The middle of the top bar: the game's name, or its gauge, a drawing of what is left or needed."""
 
 from ui.browser import dom
 from ui.table.view.seats import set_drawing
