@@ -30,8 +30,10 @@ from bench.recorded_games import (
 from e2e import browsers
 from e2e.browser_driver import PlaywrightDriver
 from e2e.clock_scenes import clock_scenes
+from e2e.friend_scenes import friend_scenes
+from e2e.live_player import LIVE_FLAGS
 from e2e.own_puzzle_steps import STORE_REVIEW_SCRIPT, own_puzzle_scenes
-from e2e.page_object import ReusedPage, act
+from e2e.page_object import TABLE, ReusedPage, act
 from e2e.scene_steps import ScenePage, SceneSteps, in_order, open_dialog, open_table
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
 from e2e.scripted_games import MIXTOUR as SHORT
@@ -199,8 +201,9 @@ def make_unsent_move(person: ScenePage) -> None:
 def send_move(person: ScenePage) -> None:
     """A move has been sent."""
     in_order(make_unsent_move, open_dialog("code"))(person)
-    person.driver.page.keyboard.press("Escape")
-    person.driver.wait("dialog:not([open])")
+    person.tap_when_clickable("dialog " + act("is-sent"))
+    person.driver.wait(f"{TABLE}:not(:has({act('send')}))")
+    person.driver.wait("html:not(:has(dialog[open]))")
 
 
 def open_unknown_message(person: ScenePage) -> None:
@@ -358,6 +361,7 @@ def scenes() -> Iterator[tuple[str, SceneSteps]]:
     yield "friend-waits", send_move
     yield "friend-whose", open_unknown_message
     yield "friend-paste", in_order(open_lobby, open_dialog("paste"))
+    yield from friend_scenes()
 
 
 def capture_scenes(
@@ -367,7 +371,7 @@ def capture_scenes(
     these themes. ``wanted``: names of scenes, or beginnings of names; none: all."""
     width, height = SIZES[size]
     with sync_playwright() as playwright:
-        browser = browsers.chromium(playwright)
+        browser = browsers.chromium(playwright, extra_flags=LIVE_FLAGS)
         page = browser.new_page(
             viewport={"width": width, "height": height},
             locale=language,

@@ -1,7 +1,9 @@
 """Whatever can be tapped is large enough for a finger, and lies on the screen."""
 
+from collections.abc import Callable
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import ReusedPage, act, cell
@@ -113,12 +115,18 @@ def layout_problems(visitor: Visitor, sizes: tuple) -> dict:
 
 @pytest.mark.parametrize(("language", "part"), SCENES)
 def test_all_scenes_are_tappable_and_accessible(
-    visit: VisitFactory, language: str, part: int
+    live_chromium: Browser, visitors: Callable[..., Visitor], language: str, part: int
 ) -> None:
     """Nothing is too small to be tapped, beside the screen or unnamed; narrow screens and large
     letters lose nothing."""
     theme, sizes = AT.get(language, ELSE)
-    visitor = visit(locale=language, color_scheme=theme, is_mobile=False, reduced_motion="reduce")
+    visitor = visitors(
+        live_chromium,  # some scenes connect phones
+        locale=language,
+        color_scheme=theme,
+        has_touch=True,
+        reduced_motion="reduce",
+    )
     walker = ReusedPage(visitor.driver, visitor.url)
     problems = {}
     for name, way in list(scenes())[part::PARTS]:
