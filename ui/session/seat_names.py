@@ -47,7 +47,8 @@ def side_name(seat: int, seats: int, say: "GameWords") -> str:
 def seat_label(session: "Session", seat: int, name: str, say: "GameWords") -> str:
     """Return a seat's label in the list of seats, where a local player looks for the own one.
 
-    If only one person plays on this device, and without a name, the side's name says so.
+    If only one person plays on this device, and without a name, the side's name says so; beside a
+    clock, which leaves little room, "you" stands in its place.
 
     Args:
         session: The game.
@@ -57,7 +58,7 @@ def seat_label(session: "Session", seat: int, name: str, say: "GameWords") -> st
     """
     if not is_unnamed_player(session, seat) or name == _own_side_name(say):
         return name
-    return say("seat-yours", name=name)
+    return say("self") if session.clock else say("seat-yours", name=name)
 
 
 def is_unnamed_player(session: "Session", seat: int) -> bool:
@@ -111,7 +112,8 @@ def player_name(name: str, kind: str, say: "GameWords") -> str:
 
 def _imitates_seat_name(name: str, say: "GameWords") -> bool:
     """Return whether a person's name could be taken for one of the page's own names."""
-    folded, keys = _skeleton(name), ("side-0", "side-1", "side-2", "side-mine", "side-solo")
+    folded = _skeleton(name)
+    keys = ("side-0", "side-1", "side-2", "side-mine", "side-solo", "self")
     sides = [""] + [say(key) for key in keys if say.has(key)]
     for side in sides + [say("seat-yours", name=side) for side in sides]:
         if folded and folded == _skeleton(side):

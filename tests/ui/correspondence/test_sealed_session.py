@@ -47,7 +47,7 @@ def test_seat_is_offered_then_taken() -> None:
     assert inviter.table.is_choosing and inviter.moves == []
 
 
-@parametrize(("Silver", "“Silver”"), ("עדה", "\u2068עדה\u2069"))
+@parametrize(("Silver", "“Silver”"), ("You", "“You”"), ("עדה", "\u2068עדה\u2069"))
 def test_names_are_quoted_and_isolated(case: tuple) -> None:
     inviter, invitee = SealedPhone(1).invite(names=(case[0], "Ben")), SealedPhone(2)
     link = inviter.send_link()

@@ -162,6 +162,10 @@ def test_a_side_without_a_name_says_whether_it_is_ones_own() -> None:
     table.session.names = ["Ann", ""]
     table.load(table.session, EN)
     assert [seat.name for seat in table.table_view.turn_view.seats] == ["Ann", "Red (you)"]
+    table.session.clock = {"any": "clock"}  # which takes the room of a longer name
+    table.load(table.session, EN)
+    assert [seat.name for seat in table.table_view.turn_view.seats] == ["Ann", "You"]
+    table.session.clock = None
     table.session.names = ["", ""]
     assert LobbyRow(table.session, EN).players == "White – Red (you)"
     assert LobbyRow(make_table("mixtour").session, EN).players == "White – Red"

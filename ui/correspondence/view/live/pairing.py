@@ -122,7 +122,6 @@ class Pairing:
             if len(link) + len(self._signal_text) > MAX_CODE_CHARS:
                 shown_link = ""
             children += self._code(signal.with_signal(shown_link, self._signal_text))
-            children.append(self._privacy())
         else:
             children.append(dom.create_element("p", {"text": say("live-wait"), "role": "status"}))
         children.append(dom.create_element("p", {"text": say("live-step-2")}))
@@ -131,6 +130,8 @@ class Pairing:
             others.append(button(say("live-by-link"), "code"))
         children.append(button_row(button(say("live-scan-back"), "live-scan", "primary")))
         children.append(button_row(*others))
+        if self._shows_code:
+            children.append(self._privacy())  # below the buttons, which must be in sight
         title = say("live-watch-title" if is_watch else "live-show-title")
         app.dialog.open(DIALOG, title, children, self._on_dismissed)
         self._start_codes()
