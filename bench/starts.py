@@ -31,39 +31,21 @@ ROUNDS = 7
 # Starts a game from the lobby as fast as possible and taps the board once.
 # Resolves with the time since the visit began at which the preview was painted.
 FIRST_TAP_SCRIPT = """async ([game, cell]) => {
-  const seen = (css) => new Promise((resolve) => {
-    const check = () => {
-      const found = document.querySelector(css);
-      if (found) { watcher.disconnect(); resolve(found); }
-    };
-    const watcher = new MutationObserver(check);
-    watcher.observe(document, { subtree: true, childList: true, attributes: true });
-    check();
-  });
-  await seen('html[data-ready="1"]');
+  await bench.seen('html[data-ready="1"]');
   document.querySelector(`[data-game="${game}"]`).click();
   for (const seat of document.querySelectorAll('dialog [name^="seat-"]')) seat.value = "human";
-  (await seen('dialog [data-act="start"]')).click();
-  (await seen(`#table:not([hidden]) [data-cell="${cell}"]`))
+  (await bench.seen('dialog [data-act="start"]')).click();
+  (await bench.seen(`#table:not([hidden]) [data-cell="${cell}"]`))
     .dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  await seen('[data-act="confirm"]');
+  await bench.seen('[data-act="confirm"]');
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now();
 }"""
 # Taps the React page's board as soon as it is there. Resolves with the time at which the stone was
 # painted.
 REACT_TAP_SCRIPT = """async () => {
-  const seen = (css) => new Promise((resolve) => {
-    const check = () => {
-      const found = document.querySelector(css);
-      if (found) { watcher.disconnect(); resolve(found); }
-    };
-    const watcher = new MutationObserver(check);
-    watcher.observe(document, { subtree: true, childList: true, attributes: true });
-    check();
-  });
-  (await seen('[data-cell="c3"]')).dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  await seen('[data-stone]');
+  (await bench.seen('[data-cell="c3"]')).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await bench.seen('[data-stone]');
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now();
 }"""
