@@ -113,7 +113,7 @@ WORDS = {
     "setup-ready": "{side} is to move. Tap Done to study this position.",
     "setup-clear": "Clear",
     "setup-cleared": "The board is cleared.",
-    "setup-restart": "Start",
+    "setup-restart": "Initial",
     "setup-restarted": "The board is as the game begins.",
     "setup-undo": "Undo",
     "setup-undone": "The last change is undone.",

@@ -110,7 +110,7 @@ WORDS = {
     "setup-more": "1増やす",
     "setup-turn": "手番：{side}",
     "setup-points": ("{side}：{n}点", "{side}：{n}点"),
-    "setup-ready": "{side}の番です。「完了」でこの局面を検討します。",
+    "setup-ready": "{side}の番です。この局面を検討するには「完了」をタップ。",
     "setup-clear": "全消去",
     "setup-cleared": "全消去しました。",
     "setup-restart": "開始局面",
