@@ -24,7 +24,7 @@ from e2e.live_player import (
 from e2e.page_object import TABLE, act
 from e2e.scripted_games import BEERHEX_SHORT, MIXTOUR, MIXTOUR_TO_TWO
 from engine.link.game_link import encode_message
-from engine.messages import MoveMessage
+from engine.move_messages import MoveMessage
 from engine.record import Record
 from ui.correspondence.live.outbox import moves_check
 from ui.library.saves import session_from_data

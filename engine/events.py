@@ -83,7 +83,7 @@ class Event:
 
 
 class Passed(Event):
-    """A seat had no move, or wanted none, and the turn went on."""
+    """A seat had no move, or wanted none, and the turn passed to the next seat."""
 
     fields = ("seat",)
     seat: int

@@ -93,7 +93,7 @@ BUNDLE_FOLDERS = {
 PAGE_ONLY_PATTERNS = (
     "engine/events.py",
     "engine/*/events.py",
-    "engine/messages.py",
+    "engine/move_messages.py",
     "engine/link/game_link.py",
     "engine/link/legacy_view.py",
     "engine/link/radix.py",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from bench.puzzles.candidates import Candidate
 from engine.beerhex.constants import SEATS, popcount
-from engine.beerhex.learn.reasons import same_symbol_odds, shortest_completion
+from engine.beerhex.learn.move_reasons import same_symbol_odds, shortest_completion
 from engine.beerhex.moves import ATTACKS, DECLARATIONS
 from engine.beerhex.position import START
 from engine.beerhex.state import BeerHexState

@@ -7,7 +7,7 @@ from engine.bots.bot import payoffs
 from engine.bots.forced_outcomes import find_distances, is_applicable, rank
 from engine.bots.levels import FALLBACK, search
 from engine.bots.openings import opening_moves
-from engine.learn.reasons import compare_moves, find_reasons
+from engine.learn.move_reasons import compare_moves, find_reasons
 from engine.rng import Rng
 
 TYPE_CHECKING = False

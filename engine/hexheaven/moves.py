@@ -56,10 +56,11 @@ def parse_move(text: object) -> Move:
     """Return the parts of a move in notation, with or without revealed tiles, legal or not.
 
     Raises:
-        IllegalMove: "syntax", if ``text`` is no move in notation.
+        IllegalMove: "syntax", if ``text`` is no move in notation. Unreadable reveals count as
+            none; ``validate_move`` refuses them.
     """
     bare, revealed = split_revealed(text)
-    if bare in ENDINGS and bare == text:
+    if bare in ENDINGS and bare == text:  # which reveal nothing
         return Move(bare, 0, "", 0, bare, [])
     code = parse_code(bare)
     if code == NO_CODE:
@@ -139,7 +140,7 @@ def _parse_number(written: str) -> "int | None":
 
 
 def parse_tiles(names: str) -> "tuple[int, ...] | None":
-    """Return the tiles of a group in notation, ``7,12``; None if it is none."""
+    """Return the tiles of a group in notation, ``7,12``; None if it isn't a group."""
     tiles = [parse_tile(name) for name in names.split(",")] if names else []
     return None if 0 in tiles else tuple(tiles)
 

@@ -2,16 +2,16 @@
 
     win     a turn that wins the game
     win-2   a turn after which the seat wins with its next turn, whatever the reply
-    hold    a turn that keeps the opponent from winning with its next turn, of which there
-            are one or two
+    hold    a turn that keeps the opponent from winning with its next turn (a
+            puzzle has one or two such turns)
     caps    (with hidden faces) three caps that the seat can know to show the same symbol
     best    (where turns earn points) a turn that earns as many points as any turn can
 
 The solver sees the seat's view, and the solution follows from that view: in every game with the
 same view it is the same. ``judge`` knows the first three goals, which any game may have. A goal
 that only one game has is judged by ``engine/<game>/learn/puzzle_goals.py``, with the functions
-``judge_goal(goal, states, best)`` and, for "best", ``turn_points(best)``: ``states`` are the
-puzzle's position and those after each move played, ``best`` is the state after a known solution.
+``judge_goal(goal, states, solved)`` and, for "best", ``turn_points(solved)``: ``states`` are the
+puzzle's position and those after each move played, ``solved`` is the state after a known solution.
 
 >>> from engine.learn.puzzles import first_solution, load_puzzles
 >>> puzzle = load_puzzles("mixtour")[0]
@@ -137,7 +137,7 @@ def wins_later(puzzle: "Puzzle", moves: "tuple | list") -> bool:
     if puzzle.goal != "win" or last.turn is None or last.game.hidden:
         return False
     for _, wins in _replies(puzzle, last):
-        return wins  # of a turn that isn't refuted either all replies let the seat win, or none
+        return wins  # the first stands for all: where nothing is refuted, all replies agree
     return False
 
 

@@ -27,11 +27,11 @@ MAX_LINK_LENGTHS = {
     (13, GAME): 4000,
 }
 MAX_LINK_LENGTH = 8000  # the largest of them
-NEWEST_FORMAT = 2
+NEWEST_FORMAT = 2  # of games; those below are for what it can't say
 TIME_FORMAT = 3  # of games that ended by a loss on time, which format 2 can't say
 STUDY_FORMAT = 13  # the format of a study, see ``engine.notation.tree_link``
 SETUP_FORMAT = 12  # of a study that begins with a position that was set up
-CHUNK_FORMAT = 15  # the format of a part of a link, see ``ui.correspondence.qr_chunks``
+CHUNK_FORMAT = 15  # of a part of a link, a chunk, see ``ui.correspondence.qr_chunks``
 LIVE_FORMAT = 14  # the format of a code for live play, see ``ui.correspondence.live.signal``
 
 # ``names``: a tuple of strings; ``body``: bytes.
@@ -42,14 +42,14 @@ _ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class LinkError(ValueError):
-    """The text is no link to a game, or the game fits no link.
+    """The text is no link to a game, or the game is too long for a link.
 
     Attributes:
         reason: "empty", "mangled" (damaged on its way, or never a link), "too-long", "newer" and
             "older" (of a format that this program cannot read), "unknown-game", "bad-options",
             "secret" (a message about a game with secrets), "part" (of a longer link), "live" (a
-            code for live play), "study", "sealed" and "not-sealed" (whether it is of a sealed
-            game).
+            code for live play), "study", "sealed" and "not-sealed" (a sealed game's link where
+            another is expected, and the reverse).
     """
 
     def __init__(self, reason: str) -> None:
@@ -63,7 +63,7 @@ def encode_envelope(format: int, kind: int, names: "tuple | list", body: bytes) 
     Args:
         format: The format's number.
         kind: GAME, VIEW, MESSAGE or SEALED.
-        names: People's names by seat; cleaned, and without empty ones at the end.
+        names: People's names by seat, which are cleaned here; empty ones at the end are left out.
         body: The content.
 
     Raises:

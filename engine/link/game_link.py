@@ -4,8 +4,8 @@
     encode_view(observed, names) -> text  decode(text) -> ViewLink(view, names, observed)
     encode_message(message) -> text       decode(text) -> MoveMessage(record, names, id, …)
 
-A message (``engine.messages``) goes to and fro between two phones that play one game: the game so
-far, its id, the sender, and how many games of the series each player has won before it.
+A message (``engine.move_messages``) goes to and fro between two phones that play one game: the
+game so far, its id, the sender, and how many games of the series each player has won before it.
 
 Every game and every observed record has exactly one text, and ``decode`` refuses all others. A link
 keeps its meaning for ever: so must the numbers and options of a game's entry in
@@ -40,7 +40,7 @@ from engine.link.envelope import (
     encode_envelope,
 )
 from engine.link.radix import Reader, TextCoder, Writer
-from engine.messages import MAX_GAME_ID, MAX_WINS, MoveMessage, supports_messages
+from engine.move_messages import MAX_GAME_ID, MAX_WINS, MoveMessage, supports_messages
 from engine.observed_record import ObservedRecord
 from engine.record import MAX_PLIES, Record, RecordError, find_game
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from engine import GAMES
 from engine.game import ENDINGS, OMNISCIENT, RESIGN, BadPosition, IllegalMove, Outcome, State
-from engine.learn.reasons import TOPICS, find_reasons, unpack_reason
+from engine.learn.move_reasons import TOPICS, find_reasons, unpack_reason
 from engine.rng import Rng
 from tests.support.game_fixtures import (
     FIXTURES,
@@ -382,7 +382,7 @@ def test_mirrored_positions_have_mirrored_moves(case: GameCase) -> None:
 
 
 @over_samples
-def test_reasons_follow_from_the_view_alone(case: GameCase) -> None:
+def test_move_reasons_follow_from_the_view_alone(case: GameCase) -> None:
     """In every world that looks the same to the mover they are the same."""
     for state, played in case.sample_plies(4):
         if state.turn is not None and played != RESIGN:

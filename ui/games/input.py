@@ -1,6 +1,6 @@
 """The input of a game: which taps make which move of a view, and why others make none.
 
-A tap says a *token*: the name of a *cell* ("c3", "1,-2") or of a *pick*, a choice that is no cell
+A tap yields a *token*: the name of a *cell* ("c3", "1,-2") or of a *pick*, a choice that is no cell
 ("g", "7", "n2", "r3"). ``ui.board.move_selection`` turns tokens into moves without knowing any
 game.
 """
@@ -21,7 +21,7 @@ NO_MOVE_HERE = Refusal("not-here", {})
 class Input:
     """The input of one view.
 
-    A subclass for a game declares its type of states (``view: …``).
+    A subclass annotates ``view`` with its game's class of states.
 
     Attributes:
         view: The view of the person who taps.
@@ -31,8 +31,8 @@ class Input:
         cycles_picks: Whether a tap on the cell of a complete move moves on to its next pick (a
             rotation) instead of confirming.
         has_two_rows: Whether the tray has two rows.
-        always_confirms: Whether the game may depend on the moves of its buttons, so that they are
-            confirmed whatever the settings say.
+        always_confirms: Whether moves of buttons may decide the game, so that they are confirmed
+            whatever the settings say.
     """
 
     confirms_whole_turn = False

@@ -1,12 +1,12 @@
 """Hints: first where to look and the topic, then the move with its reason."""
 
-from engine.learn.reasons import unpack_reason
+from engine.learn.move_reasons import unpack_reason
 from ui.session.visibility import may_announce
 from ui.table.presentation.status_text import hint_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.learn.reasons import Reason
+    from engine.learn.move_reasons import Reason
     from ui.board.turn_selection import TurnSelection
     from ui.computer.bot_request import BotRequest
     from ui.games.narrator import Narrator

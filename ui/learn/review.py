@@ -27,7 +27,8 @@ LINE_SECONDS = 0.4  # for each further move of a better line
 MAX_TURNING_POINTS = 3  # for the moves of the review's perspective, and as many for the others
 MAX_LINE_PLIES = 3  # of a better line
 
-# Names of grades, and how much of the chance to win such a move loses at most; more is "costly".
+# Names of grades, and how much of the chance to win such a move loses at most; more is "costly",
+# and a win within two turns that is given up is "missed".
 GRADES = (("best", 0.015), ("good", 0.05), ("fair", 0.1), ("slip", 0.2))
 TURNING_POINT_LOSS = 0.1  # the smallest loss of a turning point
 SWING = 0.2  # the least leap of the curve to report where no move lost so much

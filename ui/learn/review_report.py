@@ -1,6 +1,6 @@
 """Review reports: the results of a review in words."""
 
-from engine.learn.reasons import unpack_reason
+from engine.learn.move_reasons import unpack_reason
 from ui.games import game_ui
 from ui.learn.hints import reason_text, with_reason
 from ui.learn.own_puzzles.missed_wins import missed_wins

@@ -194,7 +194,7 @@ class NewGameForm:
     def update(self, name: str, values: dict) -> bool:
         """Update the fields after a control was changed.
 
-        Options that conflict with the new value take their defaults.
+        Where options conflict with the new value, some take their defaults.
 
         Args:
             name: The name of the changed control.
@@ -391,7 +391,10 @@ def _chosen_options(game: str, values: dict) -> dict:
 
 
 def _resolve_conflicts(game: str, chosen: dict, changed_name: str) -> dict:
-    """Return valid options: where some conflict, all but the changed one take their defaults."""
+    """Return valid options: where some conflict, others than the changed one take their defaults.
+
+    One after the other does, in the order of their names, until no conflict is left.
+    """
     rules = GAMES[game]
     options = dict(chosen)
     for name in [""] + sorted(chosen):
@@ -405,7 +408,7 @@ def _resolve_conflicts(game: str, chosen: dict, changed_name: str) -> dict:
 
 
 def _chosen_seats(values: dict, count: int) -> "list[str]":
-    """Return the kinds of players from the controls; seats that are new are as the last one."""
+    """Return the kinds of players from the controls; new seats copy the last."""
     total = len([name for name in values if name[:5] == "seat-"])
     if min(total, count) < 2 and total != count:
         return default_seats(count)

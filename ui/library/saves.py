@@ -5,7 +5,7 @@ import json
 from engine.catalogue import LEVELS
 from engine.game import BadPosition, IllegalMove
 from engine.match import restore as restore_match
-from engine.messages import MAX_GAME_ID, supports_messages
+from engine.move_messages import MAX_GAME_ID, supports_messages
 from engine.record import (
     MAX_MOVE_LENGTH,
     Record,

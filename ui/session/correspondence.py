@@ -1,12 +1,13 @@
 """Correspondence games: the state that a device keeps of a game against another device.
 
-The devices send each other links. An open game is sent as messages (``engine.messages``), which
-hold the whole game; a game with secrets as sealed links (``ui.session.sealed.sealed_session``). A
-device knows the id of the game, which seat is played on it (the session's only HUMAN), and what has
-been sent. ``ui.correspondence`` opens the links that arrive.
+The devices send each other links. An open game is sent as messages (``engine.move_messages``),
+which hold the whole game; a game with secrets as sealed links
+(``ui.session.sealed.sealed_session``). A device knows the id of the game, which seat is played on
+it (the session's only HUMAN), and what has been sent. ``ui.correspondence`` opens the links that
+arrive.
 """
 
-from engine.messages import MAX_GAME_ID, MoveMessage, supports_messages
+from engine.move_messages import MAX_GAME_ID, MoveMessage, supports_messages
 from engine.record import find_game
 from ui.session.session import FRIEND, HUMAN
 from ui.session.view_models import Action

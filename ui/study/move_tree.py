@@ -1,4 +1,4 @@
-"""The tree of moves as it is shown: lines of moves, each as deep as its branch."""
+"""The tree of moves as it is shown: lines of moves, indented by branch."""
 
 from collections import namedtuple
 
@@ -6,9 +6,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.notation.game_tree import GameTree, Node
 
-MAX_DEPTH = 4  # of the indentation; deeper branches are indented as much
-MAX_SHOWN = 300  # moves; of a larger tree only the branches beside the position are shown
-BRANCH_HEAD = 2  # moves of a branch that isn't shown in full
+MAX_DEPTH = 4  # of the indentation; deeper branches are indented no further
+MAX_SHOWN = 300  # moves; in a larger tree other branches than that of the position are cut
+BRANCH_HEAD = 2  # moves that are shown of a branch that is cut
 
 # A run of moves without a branch in between. depth: 0 for the main line; nodes: the moves;
 # hidden: how many moves follow that aren't shown.
@@ -16,7 +16,7 @@ TreeLine = namedtuple("TreeLine", ("depth", "nodes", "hidden"))
 
 
 def tree_lines(tree: "GameTree", current: "Node") -> "list[TreeLine]":
-    """Return the lines of a tree in reading order: a line, the branches beside its end, the rest.
+    """Return the lines of a tree in reading order: a line, the branches at its end, the rest of it.
 
     Args:
         tree: The tree.
@@ -25,7 +25,7 @@ def tree_lines(tree: "GameTree", current: "Node") -> "list[TreeLine]":
     in_full = len(tree) <= MAX_SHOWN
     shown = {node.number: True for node in tree.path_to(current) + tree.line_from(current)}
     lines: "list[TreeLine]" = []
-    pending = [(node, 0) for node in tree.root.children[:1]]  # first moves of lines, the next last
+    pending = [(node, 0) for node in tree.root.children[:1]]  # first moves of lines; a stack
     while pending:
         first, depth = pending.pop()
         is_cut = not (in_full or depth == 0 or first.number in shown)

@@ -11,14 +11,14 @@ from ui.table.feedback import stronger_cue
 BEAT_MS = {"calm": 800, "brisk": 400, "once": 0}
 FIRST_DELAY_BEATS = 0.75  # beats before the first part of a computer's turn is shown
 RESULT_BEATS = 2.0  # more beats after a move that brought something to light, for it to be read
-SLIDE_MS = 200  # the part of a beat in which pieces slide
+SLIDE_SHARE_MS = 200  # the part of a beat in which pieces slide
 MIN_FRAME_MS = 260  # the minimum for each frame of a single move
 END_PAUSE_MS = 1000  # between the end of a game and its score summary
 
 
 def beat_ms(pace: str, reduced_motion: bool) -> int:
     """Return the milliseconds of a beat; ``reduced_motion``: whether nothing slides."""
-    return max(0, BEAT_MS[pace] - SLIDE_MS) if reduced_motion else BEAT_MS[pace]
+    return max(0, BEAT_MS[pace] - SLIDE_SHARE_MS) if reduced_motion else BEAT_MS[pace]
 
 
 class PlaybackQueue:

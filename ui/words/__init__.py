@@ -6,10 +6,9 @@ Every language has the same keys and placeholders; tests check that. A module of
 Shared modules are in ``ui/words/<language>``: ``common`` for the page, ``menus/words`` for those of
 its dialogs that load after the first screen, ``links/words`` for saved games and opened links,
 ``correspondence/words`` for play by link, ``live/words`` for connected phones, ``clock/words`` for
-clocks, ``records/words`` for games as text, ``pictures/words`` for
-pictures, in ``learn`` those for lessons, puzzles and analysis,
-and ``error_page`` for ``web/error_report.mjs``. Those of a game are in
-``ui/games/<game>/<language>``: ``words``, and in
+clocks, ``records/words`` for games as text, ``pictures/words`` for pictures, ``study/words`` for
+the study board, in ``learn`` those for lessons, puzzles and analysis, and ``error_page`` for
+``web/error_report.mjs``. Those of a game are in ``ui/games/<game>/<language>``: ``words``, and in
 ``learn`` the rules page, the lesson, the reasons for and against moves, the puzzles, and the info
 cards of status icons; the last two only in some games.
 """
@@ -31,7 +30,7 @@ LANGUAGES = tuple([code for code, _ in LANGUAGE_NAMES])
 # Modules that a game may do without, or that are asked for before their bundle is loaded.
 _OPTIONAL_MODULES = (
     "learn.puzzles",
-    "learn.reasons",
+    "learn.move_reasons",
     "learn.info_cards",
     "links.words",
     "clock.words",
@@ -98,7 +97,7 @@ class Words:
             seats: How many play it; one alone clears the game instead of winning.
         """
         shared = ("learn.solo", "learn.analysis") if seats == 1 else ("learn.analysis",)
-        return self._chain(game, ("learn.reasons",), shared)
+        return self._chain(game, ("learn.move_reasons",), shared)
 
     def rules(self, game: str) -> tuple:
         """Return a game's rules page.

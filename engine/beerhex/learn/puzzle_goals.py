@@ -3,7 +3,7 @@
 ``engine.learn.puzzle_goals`` lists all goals, and calls the functions of this module.
 """
 
-from engine.beerhex.learn.reasons import same_symbol_odds
+from engine.beerhex.learn.move_reasons import same_symbol_odds
 from engine.beerhex.moves import parse_move
 from engine.hexboard import bitset_of
 from engine.learn.puzzle_goals import FAILED, SOLVED
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.beerhex.state import BeerHexState
 
 
-def judge_goal(goal: str, states: "list[BeerHexState]", best: "BeerHexState") -> str:
+def judge_goal(goal: str, states: "list[BeerHexState]", solved: "BeerHexState") -> str:
     """Return SOLVED, FAILED or "" (undecided).
 
     Only attacking caps that are alike in every world of the view solves the puzzle.

@@ -38,7 +38,7 @@ class BeerHexSetup(RowSetupRules):
         return CAPS
 
     def tap_kind(self, options: dict) -> str:
-        """Return that a second tap changes how a cap lies."""
+        """Return the key of the words for a second tap, which changes how a cap lies."""
         return "clues" if options["clues"] else "cap"
 
     def rows(self, options: dict) -> "list[list[str]]":
@@ -71,7 +71,7 @@ class BeerHexSetup(RowSetupRules):
         return arrangement.with_cell(cell, "")
 
     def check_cell(self, arrangement: Arrangement, cell: str) -> None:
-        """Check that a cap can lie on a cell so, and that its owner has so many."""
+        """Check that a cap may lie like this, and that its owner has enough."""
         on = arrangement.on(cell)
         cap, rest = on[:2], on[2:]
         if cap not in CAPS or rest not in ("", UP, TOKEN):
@@ -92,7 +92,7 @@ class BeerHexSetup(RowSetupRules):
             raise BadPosition("position-no-cap", seat=arrangement.turn, n=CAPS_PER_PLAYER)
 
     def drawn(self, arrangement: Arrangement) -> BeerHexState:
-        """Return a state that shows an arrangement, which isn't checked but for its shape."""
+        """Return a state that shows an arrangement, of which only the shape is checked."""
         state = BeerHexState(arrangement.options, arrangement.turn)
         hands = [[stock(seat, face) for face in SEATS] for seat in SEATS]
         for name, on in arrangement.pieces.items():
@@ -109,7 +109,7 @@ class BeerHexSetup(RowSetupRules):
         return state
 
     def arrangement_of(self, state: "State") -> Arrangement:
-        """Return the arrangement of a state, without past attacks and what they have told."""
+        """Return the arrangement of a state, without past attacks and what they revealed."""
         assert isinstance(state, BeerHexState)
         pieces = {}
         for cell, name in enumerate(CELL_NAMES):

@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from engine.hexheaven.state import HexHeavenState
 
 
-def turn_points(best: "HexHeavenState") -> int:
+def turn_points(solved: "HexHeavenState") -> int:
     """Return the points of a turn that ends in this position."""
-    return best.points
+    return solved.points
 
 
-def judge_goal(goal: str, states: "list[HexHeavenState]", best: "HexHeavenState") -> str:
+def judge_goal(goal: str, states: "list[HexHeavenState]", solved: "HexHeavenState") -> str:
     """Return SOLVED, FAILED or "" (undecided).
 
     A turn with as many points as the best one solves the puzzle once it is over or could end there.
@@ -26,6 +26,6 @@ def judge_goal(goal: str, states: "list[HexHeavenState]", best: "HexHeavenState"
     is_turn_over = last.turn != states[0].turn
     # Passing resets ``points`` and ``keep``.
     turn = states[-2] if is_turn_over else last
-    if turn.points >= best.points and (is_turn_over or not turn.keep):
+    if turn.points >= solved.points and (is_turn_over or not turn.keep):
         return SOLVED
     return FAILED if is_turn_over else ""

@@ -1,1 +1,1 @@
-"""Positions as data, for links and sealed play: loaded with the links."""
+"""Positions as data, for the worker of the bots and for old links: loaded with the links."""

@@ -11,7 +11,14 @@ from ui.session.view_models import (
     Toast,
     TurnView,
 )
-from ui.table.playback import BEAT_MS, END_PAUSE_MS, MIN_FRAME_MS, SLIDE_MS, PlaybackQueue, beat_ms
+from ui.table.playback import (
+    BEAT_MS,
+    END_PAUSE_MS,
+    MIN_FRAME_MS,
+    SLIDE_SHARE_MS,
+    PlaybackQueue,
+    beat_ms,
+)
 
 SETTING = BoardView("toy", "", "", [], [], False, False)
 CALM = BEAT_MS["calm"]
@@ -19,7 +26,7 @@ CALM = BEAT_MS["calm"]
 
 def test_every_pace_that_can_be_chosen_has_a_beat() -> None:
     assert set(BEAT_MS) == set(SETTINGS["pace"])
-    assert all(ms == 0 or ms > max(SLIDE_MS, MIN_FRAME_MS) for ms in BEAT_MS.values())
+    assert all(ms == 0 or ms > max(SLIDE_SHARE_MS, MIN_FRAME_MS) for ms in BEAT_MS.values())
 
 
 def make_view(after: float = 0, ways: int = 0) -> TableView:

@@ -1,6 +1,6 @@
 """A table's requests to the computer, and the effects of its replies: moves and hints."""
 
-from engine.learn.reasons import Reason
+from engine.learn.move_reasons import Reason
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table
 
@@ -131,7 +131,7 @@ def test_an_attack_is_hinted_by_all_that_it_hits() -> None:
     assert idea and idea.selection_view.focus_cells == cells
 
 
-def test_reasons_from_a_hidden_face_are_not_announced_at_a_shared_phone() -> None:
+def test_move_reasons_from_a_hidden_face_are_not_announced_at_a_shared_phone() -> None:
     host = make_table("beerhex", "a1g", options={"starter": "gold"})
     host.privacy.take_device()
     tell, said = EN.analysis("beerhex"), EN.for_game("beerhex")

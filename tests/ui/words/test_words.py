@@ -114,12 +114,12 @@ def test_options_have_names(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_has_words(game: str) -> None:
-    path = ENGINE / game / "learn" / "reasons.py"  # which a game may do without
+    path = ENGINE / game / "learn" / "move_reasons.py"  # which a game may do without
     nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8") if path.exists() else ""))
     calls = [node for node in nodes if isinstance(node, ast.Call)]
     firsts = [call.args[0] for call in calls if getattr(call.func, "id", "") == "Reason"]
     keys = {first.value for first in firsts if isinstance(first, ast.Constant)}
-    assert keys <= set(Words("en").table("learn.reasons", game))
+    assert keys <= set(Words("en").table("learn.move_reasons", game))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,7 +1,7 @@
 """What messages of live play lead to that no link brings: moves alone, and games without moves."""
 
 from engine.game import BadOptions, IllegalMove
-from engine.messages import MAX_GAME_ID, supports_messages
+from engine.move_messages import MAX_GAME_ID, supports_messages
 from engine.record import MAX_PLIES, Record, RecordError
 from ui.correspondence.live.outbox import moves_check
 from ui.session.correspondence import Correspondence, local_seat

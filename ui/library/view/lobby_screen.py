@@ -1,4 +1,4 @@
-"""The lobby: the games' cards (coasters) are in index.html; this adds what was played before."""
+"""The lobby: the games' coasters are in index.html; this adds what was played before."""
 
 from ui.browser import dom, module_loader
 
@@ -31,7 +31,7 @@ class LobbyScreen:
         self._daily_puzzle_summary = daily_puzzle_summary
         self._node = dom.by_id("lobby")
         self._saves = dom.by_id("saves")
-        self._is_shown = False  # though a page that opens a table begins with the games' cards
+        self._is_shown = False  # although index.html shows the coasters until a table is opened
         self._list: "SavedGameList | None" = None  # its modules are loaded only if there are games
         # The button of today's puzzle where nothing has been played yet.
         self._first_visit_button = self._node.querySelector('.lobby-foot [data-act="puzzle-today"]')
@@ -42,7 +42,8 @@ class LobbyScreen:
         Args:
             words: The words of the language.
             saved_forms: Game -> the new-game form as it was used last.
-            from_table: Whether a table was left; then a warning of losing games may be due.
+            from_table: Whether a table was left; then it may be time to warn that the
+                browser may delete saved games.
         """
         self._node.hidden = False
         self._is_shown, self._words = True, words

@@ -79,10 +79,13 @@ if TYPE_CHECKING:
             """Apply the settings of an imported file."""
 
         def with_modules(self, on_done: Callable[[bool], object], bundle: str = "rest") -> None:
-            """Load modules and call ``on_done`` with whether they are there."""
+            """Load a bundle and call ``on_done`` with whether it is there.
+
+            ``bundle``: as in ``ui.browser.module_loader``; "rest" is its ALL_BUNDLES.
+            """
 
         def when_loaded(self, action: Callable[[], object], bundle: str = "rest") -> None:
-            """Call ``action`` once these modules are loaded."""
+            """Call ``action`` once a bundle is loaded; not if it can't be."""
 
         def when_loaded_if_unchanged(
             self, action: Callable[[], object], bundle: str = "rest"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.link.game_link import decode
-from engine.messages import MoveMessage
+from engine.move_messages import MoveMessage
 from tests.support.correspondence_phones import CorrespondencePhone, invited_pair, own_seat
 from tests.support.devices import WON
 from ui.correspondence.live.messages import parse, to_text

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.link.envelope import LIVE_FORMAT, LinkError, add_checksum
 from engine.link.game_link import decode as decode_link
 from engine.link.game_link import encode_message
-from engine.messages import MoveMessage
+from engine.move_messages import MoveMessage
 from engine.record import Record
 from ui.correspondence.live import signal
 from ui.correspondence.live.signal import Signal

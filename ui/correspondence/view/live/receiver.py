@@ -3,7 +3,7 @@
 import time
 
 from engine.link.envelope import LinkError
-from engine.messages import MoveMessage
+from engine.move_messages import MoveMessage
 from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast

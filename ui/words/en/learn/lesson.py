@@ -1,4 +1,4 @@
-"""The words that all lessons share in English."""
+"""The words that all lessons share, and a tip of all games, in English."""
 
 WORDS = {
     "you": "You",

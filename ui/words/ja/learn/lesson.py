@@ -1,4 +1,4 @@
-"""The words that all lessons share in Japanese."""
+"""The words that all lessons share, and a tip of all games, in Japanese."""
 
 WORDS = {
     "you": "あなた",

@@ -1,6 +1,6 @@
 """Why a move is good or bad: facts about it, in the words of the rules.
 
-A game finds its own in ``engine/<game>/learn/reasons.py``, with a function
+A game finds its own in ``engine/<game>/learn/move_reasons.py``, with a function
 ``find_reasons(view, move, after)`` that returns them in any order; ``after`` is the view after the
 move, or None if the move reveals something unknown. A game without that file has only the facts
 that hold in every game. Reasons follow from the view: equal views have equal reasons.
@@ -115,7 +115,7 @@ def _game_reasons(view: "State", move: str, after: "State | None") -> "list[Reas
     """Return the reasons that the game itself finds."""
     try:
         module = __import__(
-            game_entry(view.game.name).rules_package + ".learn.reasons",
+            game_entry(view.game.name).rules_package + ".learn.move_reasons",
             None,
             None,
             ("find_reasons",),

@@ -1,11 +1,11 @@
-"""Reasons for and against moves of Hex Heaven; see ``engine.learn.reasons``."""
+"""Reasons for and against moves of Hex Heaven; see ``engine.learn.move_reasons``."""
 
 from engine.hexheaven.constants import HAND_ADJACENCIES
 from engine.hexheaven.layout import cell_name, fitting_rotations, parse_cell
 from engine.hexheaven.moves import parse_move
 from engine.hexheaven.tiles import HIDDEN
 from engine.hexheaven.turn_end import advantage_points, turn_ends_game
-from engine.learn.reasons import QUIET_WEIGHT, WIN_WEIGHT, Reason
+from engine.learn.move_reasons import QUIET_WEIGHT, WIN_WEIGHT, Reason
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """Reasons for placements of Hex Heaven: what a hint may say of the cell that it points at."""
 
-from engine.learn.reasons import find_reasons
+from engine.learn.move_reasons import find_reasons
 from tests.engine.hexheaven.positions import after_opening, parse_lay
 
 

@@ -1,6 +1,6 @@
-"""Reasons for and against moves of Mixtour; see ``engine.learn.reasons``."""
+"""Reasons for and against moves of Mixtour; see ``engine.learn.move_reasons``."""
 
-from engine.learn.reasons import QUIET_WEIGHT, Reason, has_positive
+from engine.learn.move_reasons import QUIET_WEIGHT, Reason, has_positive
 from engine.mixtour.constants import CELL_NAMES, EMPTY, HEIGHT, SCORING_HEIGHT, move_pieces
 from engine.mixtour.move_generation import legal_codes
 from engine.mixtour.moves import NO_CODE, PASS, decode_stack_move, is_stack_move, parse_code

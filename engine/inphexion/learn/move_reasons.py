@@ -1,4 +1,4 @@
-"""Reasons for and against moves of inpHeXion; see ``engine.learn.reasons``."""
+"""Reasons for and against moves of inpHeXion; see ``engine.learn.move_reasons``."""
 
 from engine.inphexion import moves
 from engine.inphexion.bot.fast_rules import PatternPosition
@@ -6,7 +6,7 @@ from engine.inphexion.constants import NO_CELL
 from engine.inphexion.move_generation import legal_codes
 from engine.inphexion.moves import EXPEL, INFECT, SWAP, SWAP_CODE
 from engine.inphexion.transitions import surrounded_cells
-from engine.learn.reasons import QUIET_WEIGHT, Reason, has_positive
+from engine.learn.move_reasons import QUIET_WEIGHT, Reason, has_positive
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

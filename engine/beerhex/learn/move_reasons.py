@@ -1,6 +1,6 @@
 """Reasons for and against moves of BeerHex, by the knowledge of a view.
 
-See ``engine.learn.reasons``.
+See ``engine.learn.move_reasons``.
 """
 
 from engine.beerhex.constants import (
@@ -15,7 +15,7 @@ from engine.beerhex.constants import (
 from engine.beerhex.moves import ATTACK, CLAIM, DENY, PLACE, parse_move
 from engine.beerhex.position import START
 from engine.beerhex.transitions import compute_outcome, shortest_chain
-from engine.learn.reasons import QUIET_WEIGHT, WIN_WEIGHT, Reason, has_positive
+from engine.learn.move_reasons import QUIET_WEIGHT, WIN_WEIGHT, Reason, has_positive
 from engine.rng import Rng
 
 TYPE_CHECKING = False

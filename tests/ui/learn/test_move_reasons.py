@@ -3,7 +3,7 @@
 from engine import GAMES
 from engine.inphexion.constants import get_board
 from engine.inphexion.state import InphexionState
-from engine.learn.reasons import TOPICS, Reason, compare_moves, find_reasons, unpack_reason
+from engine.learn.move_reasons import TOPICS, Reason, compare_moves, find_reasons, unpack_reason
 from engine.mixtour import GAME as MIXTOUR
 from tests.support.portable import parametrize
 
@@ -215,7 +215,7 @@ def test_hexheaven_ends_a_turn_for_what_is_so() -> None:
 # ---- in general
 
 
-def test_reasons_that_two_moves_share_are_left_out() -> None:
+def test_move_reasons_that_two_moves_share_are_left_out() -> None:
     state = MIXTOUR.place(STACKED)
     against, better = compare_moves(state, "d4", "c1")  # both are "apart"
     assert [reason.key for reason in against] == ["hands"] and [
