@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import ReusedPage, act, cell
-from e2e.screen_checks import CLIPPED, MISSED, OVER, axe_problems, resize
+from e2e.screen_checks import CLIPPED, MISSED, OVER, TORN, axe_problems, resize
 from e2e.screenshots import scenes
 from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Script, Turn
 from ui.words import LANGUAGES
@@ -135,6 +135,32 @@ def test_all_scenes_are_tappable_and_accessible(
         visitor.driver.wait_until_clickable()
         problems[name] = layout_problems(visitor, sizes)
     assert {name: problems[name] for name in problems if problems[name]} == {}
+
+
+# The room between a title and the sign of connected phones beside it.
+ROOM_BESIDE_TITLE = """() => {
+  const range = document.createRange();
+  range.selectNodeContents(document.querySelector("#table-title"));
+  const sign = document.querySelector(".live-sign").getBoundingClientRect();
+  return sign.left - range.getBoundingClientRect().right;
+}"""
+
+
+@pytest.mark.slow
+def test_friends_on_small_phones_read_whole_words(
+    live_chromium: Browser, visitors: Callable[..., Visitor]
+) -> None:
+    """Buttons tear no word; the sign of connected phones lies beside the title."""
+    visitor = visitors(live_chromium, has_touch=True, reduced_motion="reduce")
+    walker, ways = ReusedPage(visitor.driver, visitor.url), dict(scenes())
+    ways["friend-waits"](walker)
+    for width, height in [(320, 568), (844, 390)]:
+        resize(visitor, width, height)
+        assert visitor.visible("#tray > .button").evaluate_all(TORN) == [], width
+    ways["live-spectator"](walker)
+    for width, height in [(320, 568), (844, 390)]:
+        resize(visitor, width, height)
+        assert visitor.page.evaluate(ROOM_BESIDE_TITLE) >= 0, width
 
 
 def test_reset_page_shows_nothing_of_before(visit: VisitFactory) -> None:
