@@ -135,7 +135,7 @@ WORDS = {
     "rematch": "もう一度\u200b遊ぶ",
     "step": "「{level}」と\u200b対戦",
     "next-begins": "前回2番目だった人から始めます。",
-    "next-turned": "席を交代しました。前回2番目だった人から始めます。",
+    "next-turned": "席を交代しました。2番目だった人から始めます。",
     "result": "結果",
     "refit": "全体を表示",
     "magnify": "盤を拡大",
