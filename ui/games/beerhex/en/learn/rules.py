@@ -3,7 +3,7 @@
 RULES = (
     (
         "p",
-        "Gold joins the top and bottom edges with triangles, Silver the left and the right with rings. What counts is the symbol inside the bottle caps, not their colour outside.",
+        "Gold joins the top and bottom edges with triangles, Silver the left and right ones with rings. What counts is the symbol inside the bottle caps, not their colour outside.",
     ),
     ("h", "The caps"),
     (
