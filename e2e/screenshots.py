@@ -251,6 +251,17 @@ def open_lesson(game: str, step: int = 0) -> SceneSteps:
     return way
 
 
+def finish_lesson(game: str) -> SceneSteps:
+    """All steps of a lesson are behind."""
+
+    def way(person: ScenePage) -> None:
+        open_lesson(game, len(lesson_steps(game)) - 1)(person)
+        person.tap_when_clickable(act("lesson-next"))
+        person.driver.wait(act("lesson-computer"))
+
+    return way
+
+
 def open_puzzle(person: ScenePage) -> None:
     """The first puzzle of a game is on the table."""
     open_table(MIXTOUR, 0)(person)
@@ -327,6 +338,7 @@ def scenes() -> Iterator[tuple[str, SceneSteps]]:
         if game_ui(game).has_lesson:
             yield f"lesson-{game}", open_lesson(game)
             yield f"taught-{game}", open_lesson(game, len(lesson_steps(game)) // 2)
+            yield f"learnt-{game}", finish_lesson(game)
         if game in HANDOVER_PLIES:
             yield f"curtain-{game}", show_handover(middle, HANDOVER_PLIES[game])
         yield f"review-{game}", open_review(game)

@@ -177,7 +177,10 @@ class LessonPolicy(ExercisePolicy):
                 Action(tell("friend"), "lesson-friend"),
                 Action(tell("computer"), "lesson-computer", tone="primary"),
             ]
-            return view.replace(status=self.task_text(), tone="over", detail="", actions=actions)
+            detail = tell("over-detail")
+            return view.replace(
+                status=self.task_text(), tone="over", detail=detail, actions=actions
+            )
         if self.is_step_done:
             is_last = self.step_number + 1 == len(self._steps)
             actions = [

@@ -11,7 +11,8 @@ WORDS = {
     "other": "That is allowed, too. For now, try what is asked.",
     "hold": "Press and hold {cell}",
     "tip-last-turn": "Tip: orange lines show the last turn. Tap the line above to watch it again.",
-    "over": "You're ready! You'll get tips in your first games. Who will you play?",
+    "over": "You're ready!",
+    "over-detail": "You'll get tips in your first games. Who will you play?",
     "friend": "A friend",
     "computer": "The computer",
 }

@@ -1,7 +1,7 @@
 """The words of hints and reviews in Japanese."""
 
 WORDS = {
-    "wins": "ただちに勝つ",
+    "wins": "これで勝ち",
     "loses": "ただちに{side}の勝ちになる",
     "look-here": "ここに注目",
     "begin-here": "この駒を動かすと",

@@ -1,7 +1,7 @@
 """The words of the lesson of Hex Heaven in English."""
 
 WORDS = {
-    "edges": "Choose a tile below, then a place beside the one on the table. Edges must match.",
+    "edges": "Most points win. Choose a tile below, then a place on the table. Edges must match.",
     "edges-done": "Green meets green, plain meets plain. Tapping the place again turns a tile.",
     "points": "Touched tiles: same colour +1, colour and cut both different −1. Find +3!",
     "points-done": "Three points. Only the cut alike: 0. The tile with the sun has no gem: 0, too.",
