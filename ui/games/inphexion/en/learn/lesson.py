@@ -17,7 +17,7 @@ WORDS = {
     "join": "One infection joins your sides, left and right. Which black disc is in the way?",
     "join-done": "Left and right are joined by white discs: you win!",
     "join-other": "Not that one. Look for the gap in your chain along the top.",
-    "tip-first": "Tip: White joins left and right. A good start: one cell in, halfway down a side.",
+    "tip-first": "Tip: White joins left and right. Not sure where to begin? Tap Hint.",
     "tip-begin": "Tip: infect the disc that stands where you want one of yours.",
     "tip-push": "Tip: push it where it helps the other side least.",
     "tip-surround": "Tip: a lone disc with only yours around it must leave, to where you like.",
