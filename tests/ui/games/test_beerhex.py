@@ -204,7 +204,7 @@ def test_placement_is_described_without_face() -> None:
 def test_attack_is_described_with_result() -> None:
     assert announcement_of(state_after("a1s", "b1g", "c1g"), "x a1 b1 c1") == (
         "Silver attacks a1, b1, c1. Inside: ring, triangle, triangle. "
-        "Attack failed: the attacker's symbols (ring) go back to their owners"
+        "Attack failed: each ring goes back to its owner"
     )
     assert announcement_of(state_after("a1s", "b1s", "c1s"), "x a1 b1 c1").endswith(
         "Three alike: all go back"

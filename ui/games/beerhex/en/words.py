@@ -63,7 +63,7 @@ WORDS = {
     "said-attacked": "{side} attacks {caps}",
     "said-revealed": "Inside: {faces}",
     "said-succeeded": "Three alike: all go back",
-    "said-failed": "Attack failed: the attacker's symbols ({face}) go back to their owners",
+    "said-failed": "Attack failed: each {face} goes back to its owner",
     "said-ranout": "{side} has no cap left: {other} fills the board",
     "said-claimed": "{side} declares victory",
     "said-denied": "{side} declares a cut",

@@ -19,7 +19,7 @@ WORDS = {
     "news-title": "{game} with {name}",
     "news-move": "This link brings a move by {name}.",
     "news-over": "With this link {name} ends the game.",
-    "news-other": "This link brings news from {name}.",
+    "news-other": "{name} has replied.",
     "news-show": "Show the move",
     "news-later": "Not now",
     # Sending

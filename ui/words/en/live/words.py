@@ -14,7 +14,7 @@ WORDS = {
     "live-copy": "Copy",
     "live-wait": "The code is being made …",
     "live-back-title": "Now show this code",
-    "live-back": "Hold it in front of the first phone, which scans it now.",
+    "live-back": "Hold this code in front of the first phone, which scans it now.",
     "live-back-as": "You play {side}. {text}",
     "live-back-wait": "As soon as it is read, the phones connect by themselves.",
     "live-privacy": "The code may hold this phone's address in the local network. Nothing is sent "
@@ -28,7 +28,7 @@ WORDS = {
     "live-earlier": "That code answers an earlier one. Let the other phone scan this one.",
     "live-nobody-title": "Scan it on the other phone",
     "live-nobody": "This code is the answer to a code that another phone, or another tab of this one, "
-    "shows. Scan it there, with “Scan a code” in Coaster.",
+    "shows. Scan it there with “Scan a code”, or open its link there.",
     # It didn't work
     "live-failed-title": "Not connected",
     "live-timeout": "The phones can't reach each other. Both have to be in the same Wi-Fi, or one in the "
@@ -74,11 +74,11 @@ WORDS = {
     "live-next": "The other player has begun the next game of {game}.",
     "live-play": "Play",
     "live-undo": "Ask to take it back",
-    "live-undo-asked": "{name} is asked whether you may take your move back.",
-    "live-undo-title": "Take back a move?",
+    "live-undo-asked": "{name} has been asked. Waiting for an answer.",
+    "live-undo-title": "Allow a move to be taken back?",
     "live-undo-text": "{name} would like to take back the last move and play another one.",
-    "live-undo-yes": "Take it back",
-    "live-undo-no": "Leave it",
+    "live-undo-yes": "Allow",
+    "live-undo-no": "No",
     "live-undo-done": "The move was taken back.",
     "live-undo-refused": "{name} leaves the move as it is.",
     # The clock. {time}, {own}, {other}: digits such as 3:00
