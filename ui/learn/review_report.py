@@ -118,7 +118,8 @@ class Swing:
         )
         move = _narrator(review, state, words).hint(session.record.moves[ply])
         self.played_text = tell("turn-played", move=move)
-        self.note = tell("turn-leap")
+        game = session.displayed_state.game
+        self.note = tell("turn-leap" if game.hidden or game.chance else "turn-leap-open")
 
 
 class MissedTurn:

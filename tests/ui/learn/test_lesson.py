@@ -479,3 +479,11 @@ def test_keys_are_spoken_of_where_there_may_be_some() -> None:
         LESSON_ID_PREFIX + "beerhex", EN
     ).table_view.selection_view.status == say("peek-keys")
     assert "keyboard" not in say("peek")
+
+
+@parametrize(*TAUGHT)
+def test_sentences_name_the_learners_side(game: str) -> None:
+    table = lesson(game)
+    narrator = table.context.narrator()
+    assert narrator.actor_name(0) == narrator.side_name(0) != "You"  # "You moves" is no English
+    assert table.table_view.turn_view.seats[0].name == "You"

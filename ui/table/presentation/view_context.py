@@ -158,8 +158,12 @@ class ViewContext:
         return self.recent_events if view is self.view else ()
 
     def given_name(self, seat: int) -> str:
-        """Return the name of a seat's player; "" for the name of its side."""
-        return seat_names.given_name(self.session, seat, self.say)
+        """Return the name of a seat's player; "" for the name of its side.
+
+        A learner is called by the side as well: no sentence can begin with "You moves".
+        """
+        name = seat_names.given_name(self.session, seat, self.say)
+        return "" if name == self.say("self") else name
 
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat."""

@@ -39,6 +39,7 @@ WORDS = {
     "turn": "Move {n}, {name}",
     "turn-chance": "{name}: chance to win {before}% → {after}%",
     "turn-leap": "No better move was found: what was revealed later changed the chances.",
+    "turn-leap-open": "No better move was found: looking further ahead changed the chances.",
     "review-tap": "Tap the curve to see the board at that moment.",
     "review-ring": "A turning point: tap it to see more.",
     "turn-played": "Played: {move}",

@@ -39,6 +39,7 @@ WORDS = {
     "turn": "{n}手目（{name}）",
     "turn-chance": "{name}の勝率 {before}%→{after}%",
     "turn-leap": "よりよい手は見つかりませんでした。その後の公開による変化です。",
+    "turn-leap-open": "よりよい手は見つかりませんでした。先まで読んだことによる変化です。",
     "review-tap": "グラフをタップすると、その時の盤面が見られます。",
     "review-ring": "流れを変えた手。タップすると、詳しく見られます。",
     "turn-played": "実際の手：{move}",
