@@ -2,20 +2,19 @@
 
 from collections.abc import Iterator
 
-from playwright.sync_api import BrowserContext, Error
+from playwright.sync_api import Error
 
 from e2e.browser_driver import PlaywrightDriver
-from e2e.live_player import CODE, CONNECTED, LOST, PASTE, SPY_SCRIPT, WATCHED
-from e2e.page_object import LOBBY, TABLE, CoasterPage, act
+from e2e.live_player import LOST, SPY_SCRIPT, LivePhone, connect, let_watch
+from e2e.page_object import TABLE, CoasterPage, act
 from e2e.scene_steps import ScenePage, SceneSteps, in_order, open_dialog, remove_toasts
-from engine.catalogue import GAMES
 
 GAME = "mixtour"
 GOOD = '[Game "Mixtour"]\n[White "Ada"]\n[Red "Bob"]\n\n1. c3 2. d4 *\n'
 BAD = '[Game "Mixtour"]\n\n1. c3 2. c3:2-d4 *\n'
 UNKNOWN = '[Game "Chess"]\n\n1. e4 *\n'
 # The other phones of the last scene. They stay while it is looked at.
-_others: list[BrowserContext] = []
+_others: list[LivePhone] = []
 
 
 def friend_scenes() -> Iterator[tuple[str, SceneSteps]]:
@@ -50,20 +49,20 @@ def close_other_phones() -> None:
     """Close the phones of an earlier scene."""
     while _others:
         try:
-            _others.pop().close()
+            _others.pop().page.context.close()
         except Error:  # its browser has been closed
             pass
 
 
-def open_other_phone(person: ScenePage) -> ScenePage:
+def open_other_phone(person: ScenePage) -> LivePhone:
     """Open a phone with storage of its own, in its lobby."""
     browser = person.driver.page.context.browser
     assert browser
     context = browser.new_context(service_workers="block", locale="en", reduced_motion="reduce")
     context.add_init_script(SPY_SCRIPT)
-    _others.append(context)
-    other = CoasterPage(PlaywrightDriver(context.new_page()), person.url)
-    other.open()
+    other = LivePhone(CoasterPage(PlaywrightDriver(context.new_page()), person.url))
+    _others.append(other)
+    other.person.open()
     return other
 
 
@@ -71,43 +70,29 @@ def show_code(person: ScenePage) -> None:
     """A game on two phones begins: its code is on the screen."""
     close_other_phones()
     person.open()
-    person.tap_when_clickable(f"{LOBBY} {act('live')}")
-    person.tap_when_clickable(f"dialog {act(f'live-start-{list(GAMES).index(GAME) + 1}')}")
-    person.driver.wait(CODE)
+    LivePhone(person).show_code(GAME)
 
 
-def exchange_codes(host: ScenePage, guest: ScenePage) -> None:
-    """Let each phone read the other's code, the host's first."""
-    for sender, reader in ((host, guest), (guest, host)):
-        sender.driver.wait(CODE)
-        code = sender.driver.read_text(CODE, "data-link")
-        reader.tap_when_clickable(f"{PASTE}:visible")
-        reader.driver.page.locator("#pasted").fill(code)
-        reader.tap_when_clickable("dialog " + act("paste-open"))
-
-
-def wait_connected(person: ScenePage) -> None:
-    """Wait until a phone says that it is connected, and shows its table alone."""
-    person.driver.wait(CONNECTED)
-    person.driver.wait("html:not(:has(dialog[open]))")
-    remove_toasts(person)
+def begin_game(host: LivePhone, guest: LivePhone) -> None:
+    """Connect two phones, and make the first move at the second one, which begins."""
+    connect(host, guest, host.show_code(GAME))
+    for phone in (host, guest):
+        remove_toasts(phone.person)
+    guest.person.play_move("c3")
 
 
 def connect_friend(person: ScenePage) -> None:
     """Two phones are connected, and the first move has been made."""
-    show_code(person)
-    friend = open_other_phone(person)
-    exchange_codes(person, friend)
-    for one in (friend, person):
-        wait_connected(one)
-    friend.play_move("c3")
+    close_other_phones()
+    person.open()
+    begin_game(LivePhone(person), open_other_phone(person))
     person.driver.wait(f'{TABLE}[data-ply="1"][data-shown="1"]:not([data-showing])')
 
 
 def lose_friend(person: ScenePage) -> None:
     """The friend's phone has gone away."""
     # A phone that is merely closed is missed after many seconds.
-    _others[-1].pages[0].evaluate("channels.at(-1).close()")
+    _others[-1].cut()
     person.driver.wait(LOST)
     remove_toasts(person)
 
@@ -117,15 +102,7 @@ def watch_game(person: ScenePage) -> None:
     close_other_phones()
     person.open()
     host, guest = open_other_phone(person), open_other_phone(person)
-    host.tap_when_clickable(f"{LOBBY} {act('live')}")
-    host.tap_when_clickable(f"dialog {act(f'live-start-{list(GAMES).index(GAME) + 1}')}")
-    exchange_codes(host, guest)
-    for one in (guest, host):
-        wait_connected(one)
-    guest.play_move("c3")
-    host.tap_when_clickable(".live-sign")
-    host.tap_when_clickable(f"dialog[open] {act('live-watch')}")
-    exchange_codes(host, person)
-    host.driver.wait(WATCHED)
+    begin_game(host, guest)
+    let_watch(host, LivePhone(person))
     person.driver.wait(f'{TABLE}[data-ply="1"][data-shown="1"]')
-    wait_connected(person)
+    remove_toasts(person)

@@ -1,12 +1,12 @@
-"""A player at one of two connected phones."""
+"""Phones that are connected, and the players of a test at them."""
 
 import json
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from e2e.browser_driver import POLLING_MS, TIMEOUT_S
-from e2e.page_object import CONFIRM_DECLARATION, LOBBY, TABLE, act
+from e2e.browser_driver import POLLING_MS, TIMEOUT_S, PlaywrightDriver
+from e2e.page_object import CONFIRM_DECLARATION, LOBBY, TABLE, CoasterPage, act
 from e2e.scripted_games import Script, Turn
 from engine.catalogue import GAMES
 from engine.game import State
@@ -88,24 +88,22 @@ CUT_AFTER_SCRIPT = """(count) => {
 }"""
 
 
-class LivePlayer:
-    """A player at one of the phones."""
+class LivePhone:
+    """A phone that can be connected with others."""
 
-    def __init__(self, visitor: "Visitor") -> None:
-        self.visitor = visitor
-        self.page = visitor.page
-        self.page.add_init_script(SPY_SCRIPT)
+    def __init__(self, person: CoasterPage[PlaywrightDriver]) -> None:
+        self.person = person
+        self.page = person.driver.page
 
     def wait(self, css: str) -> None:
-        self.visitor.driver.wait(css)
+        self.person.driver.wait(css)
 
     def tap(self, css: str) -> None:
-        self.visitor.tap_when_clickable(css)
+        self.person.tap_when_clickable(css)
 
     def open_connection_dialog(self) -> None:
         """Tap the sign of the connection, which a toast may lie on for a while."""
-        close = "document.querySelector('.toast [data-act=hush]')?.click()"
-        self.page.evaluate(close)
+        self.page.evaluate("document.querySelector('.toast [data-act=hush]')?.click()")
         self.tap(".live-sign")
 
     def show_code(self, game: str) -> str:
@@ -117,7 +115,7 @@ class LivePlayer:
     def code(self) -> str:
         """Return what the code on the screen says."""
         self.wait(CODE)
-        return self.visitor.driver.read_text(CODE, "data-link")
+        return self.person.driver.read_text(CODE, "data-link")
 
     def open_dialog(self) -> None:
         """At a table: open the dialog with a code, in which the other one can be read as well."""
@@ -127,7 +125,7 @@ class LivePlayer:
 
     def paste(self, text: str) -> None:
         """Paste a code, as if it had been scanned."""
-        if not self.visitor.visible(PASTE).count():
+        if not self.page.locator(PASTE).locator("visible=true").count():
             self.open_dialog()
         self.tap(f"{PASTE}:visible")
         self.page.locator("#pasted").fill(text)
@@ -136,6 +134,19 @@ class LivePlayer:
     def wait_connected(self) -> None:
         self.wait(CONNECTED)
         self.wait("html:not(:has(dialog[open]))")
+
+    def cut(self) -> None:
+        """End the connection as when the other phone is gone."""
+        self.page.evaluate("channels.at(-1).close()")
+
+
+class LivePlayer(LivePhone):
+    """A player at one of the phones of a test."""
+
+    def __init__(self, visitor: "Visitor") -> None:
+        super().__init__(visitor)
+        self.visitor = visitor
+        self.page.add_init_script(SPY_SCRIPT)
 
     def send_frames(self, frames: list[str]) -> None:
         """Send texts that Coaster would not send, until the other side has had enough."""
@@ -147,10 +158,6 @@ class LivePlayer:
     def send_message(self, message: dict[str, Any], number: int = 10_000) -> None:
         """Send a message that Coaster would not send."""
         self.send_frames([f"{number}.0.1:{json.dumps(message)}"])
-
-    def cut(self) -> None:
-        """End the connection as when the other phone is gone."""
-        self.page.evaluate("channels.at(-1).close()")
 
     def resign(self) -> None:
         self.tap(f"{TABLE} {act('menu')}")
@@ -171,18 +178,18 @@ LiveVisit = Callable[..., LivePlayer]
 Pair = tuple[LivePlayer, LivePlayer]
 
 
-def connect(host: LivePlayer, guest: LivePlayer, offer: str) -> None:
+def connect(host: LivePhone, guest: LivePhone, offer: str) -> None:
     """Connect two phones, of which the first shows a code that says ``offer``."""
     guest.paste(offer)
     guest.wait(f"{JOIN}, {CODE}")
-    if guest.visitor.driver.exists(JOIN):
+    if guest.person.driver.exists(JOIN):
         guest.tap(JOIN)
     host.paste(guest.code())
     host.wait_connected()
     guest.wait_connected()
 
 
-def let_watch(player: LivePlayer, spectator: LivePlayer) -> None:
+def let_watch(player: LivePhone, spectator: LivePhone) -> None:
     """Connect a spectator by way of a player's phone."""
     player.open_connection_dialog()
     player.tap(f"dialog[open] {act('live-watch')}")
