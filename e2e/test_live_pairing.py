@@ -67,6 +67,7 @@ def test_players_who_are_new_to_a_game_are_offered_its_lesson(pair: Pair) -> Non
     players = connected(pair, "beerhex")
     assert due_seat(players, 0) == 0  # the seat has been taken
     for player in players:
+        expect(player.visitor.toast).to_contain_text(SAY("live-connected"))
         expect(player.visitor.toast).to_contain_text(Words("en").correspondence("beerhex")("tag"))
         covered = player.visitor.toast.evaluate(OVER, ".seat-text, .topbar .icon-button, #status")
         assert covered == []

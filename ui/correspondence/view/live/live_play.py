@@ -237,15 +237,15 @@ class LivePlay:
         desk.refresh_table()
 
     def _welcome(self) -> None:
-        """Say that the phones are connected or, if the game is new here, offer its lesson."""
+        """Say that the phones are connected and, if the game is new here, offer its lesson."""
         actions, words = self._app.feature(CorrespondenceActions), self._app.words
-        game = self._desk.game()
+        text, game = self._desk.say("live-connected"), self._desk.game()
+        text = self.clock.connection_text(text, "live-clock-goes-on")
         if game and game == actions.new_game:
             actions.new_game = ""
-            show_toast(welcome(game, words), "lesson", words("lesson"))
+            show_toast(welcome(game, words, text), "lesson", words("lesson"))
         else:
-            text = self._desk.say("live-connected")
-            show_toast(self.clock.connection_text(text, "live-clock-goes-on"))
+            show_toast(text)
 
     # ---- the table
 

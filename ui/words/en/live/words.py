@@ -40,7 +40,7 @@ WORDS = {
     "live-try": "Try again",
     "live-by-link": "Go on by link",
     # Connected
-    "live-connected": "The phones are connected.",
+    "live-connected": "Connected.",
     "live-sign-table": "Live",
     "live-sign-left": "Live",
     "live-sign-away": "Away",
