@@ -47,9 +47,10 @@ new MutationObserver(() => {
   if (thinks && !(last && last.length === 1)) bench.thinking.push([performance.now()]);
   if (!thinks && last?.length === 1) last.push(performance.now());
 }).observe(document, { subtree: true, attributeFilter: ["data-thinking"] });
-// Resolves with an element once it is there; in vain only for so many milliseconds.
+const PATIENCE_MS = 150_000;
+// Resolves with an element once it is there.
 bench.seen = (css) => new Promise((resolve, reject) => {
-  setTimeout(reject, 150_000, new Error(`not there: ${css}`));
+  setTimeout(reject, PATIENCE_MS, new Error(`not there: ${css}`));
   const look = () => {
     const found = document.querySelector(css);
     if (found) { watcher.disconnect(); resolve(found); }
@@ -60,7 +61,8 @@ bench.seen = (css) => new Promise((resolve, reject) => {
 });
 // Resolves with the middle of an element once nothing lies on it.
 bench.middle = async (css) => {
-  for (;;) {
+  const end = performance.now() + PATIENCE_MS;
+  while (performance.now() < end) {
     const found = await bench.seen(css);
     found.scrollIntoView({ block: "nearest" });
     const { x, y, width, height } = found.getBoundingClientRect();
@@ -68,6 +70,7 @@ bench.middle = async (css) => {
     if (found.contains(document.elementFromPoint(...middle))) return middle;
     await new Promise(requestAnimationFrame);
   }
+  throw new Error(`covered: ${css}`);
 };
 window.Worker = class extends Worker {
   constructor(...given) {
