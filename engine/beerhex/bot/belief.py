@@ -44,9 +44,9 @@ PUBLIC_STYLES = ((1.0, 0.97, 1.0), VIEWER_STYLE)
 MISSED_CLAIM_CHANCE = 0.1  # that a player who is joined does not claim
 
 # With the option ``clues`` (tokens on caps) players can't look at their own caps, so the token of a
-# computer player encodes the face: "my symbol" on
-# these cells, half of the board, and "the other's" elsewhere. Opponents who don't know the code
-# learn nothing. It only makes a face likely, since a person may have played this seat before.
+# computer player encodes the face: "my symbol" on these cells, half of the board, and "the other's"
+# elsewhere. Opponents who don't know the code learn nothing. It only makes a face likely, since a
+# person may have played this seat before.
 TOKEN_CODE_CELLS = bitset_of([c for c in range(BOARD.cells) if c * 7 % 11 % 2])
 TOKEN_ODDS = (9.0, 3.0)  # of the face encoded by a token, and by its absence
 

@@ -1,4 +1,4 @@
-"""Loads the modules of live play when they are first needed, and has its actions.
+"""Loads the modules of live play when they are first needed, for each of its actions.
 
 ``#`` in an action's name is a number, see ``ui.app.view.actions``.
 """
