@@ -75,11 +75,10 @@ def pyc(name, source):
 
 def zipped(sources):
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+    with zipfile.ZipFile(out, "w") as archive:
         for name in sorted(sources):
             entry = zipfile.ZipInfo(name + "c")  # 1980-01-01, always
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(entry, pyc(name, sources[name]))
+            archive.writestr(entry, pyc(name, sources[name]), zipfile.ZIP_DEFLATED, compresslevel=9)
     return out.getvalue()
 `;
 
