@@ -3,7 +3,8 @@
     python -m bench.sealed        prints these figures alone
 
 The requests of whole games are answered by the interpreter that answers them on the phone: for
-BeerHex the page's, for Hex Heaven the worker's, and the page's if there is no worker. Figures are
+BeerHex the page's, for Hex Heaven the worker's. (In a page whose worker can't start, dealing Hex
+Heaven takes many minutes; that isn't measured.) Figures are
 seconds of processor time under Node, times CPU_SLOWDOWN. Rows "the page opened anew" include
 restoring the device from storage.
 """
@@ -15,7 +16,6 @@ from statistics import median_low
 
 from bench.phone_emulation import CPU_SLOWDOWN
 from bench.report import FigureRow, log_rows, text_table
-from engine.catalogue import GAMES
 from engine.sealed.joining import game_state_classes
 from engine.sealed.peer import VERSION
 from tests.interpreters import ROOT, run
@@ -126,7 +126,6 @@ MEASURED_GAMES: list[tuple[str, dict, str]] = [
     ("hexheaven", {"rules": "casual"}, "pyodide"),
     ("hexheaven", {"rules": "serious"}, "pyodide"),
     ("hexheaven", {"rules": "three"}, "pyodide"),
-    ("hexheaven", {"rules": "serious"}, "micropython"),
 ]
 VECTOR = ROOT / "docs" / "vectors" / "hexheaven-serious.json"
 TURN_AIM, DEAL_AIM = 1.0, 4.0  # seconds
@@ -148,16 +147,14 @@ def _measure_game(game: str, options: dict, interpreter: str) -> list[FigureRow]
     given = json.dumps([game, options, seeds, moves])
     plies, longest, lengths = json.loads(run(interpreter, SCRIPT, given, timeout=1200))
     name = " ".join([game, *[str(value) for value in options.values() if value is not True]])
-    is_usual = GAMES[game].slow_sealed_play == (interpreter == "pyodide")
-    name += "" if is_usual else " without a worker"
     note = f"on {interpreter}, in a game of {plies} moves"
     rows = []
     for what, spent in longest:
         aim = DEAL_AIM if what.startswith(DEALS) else TURN_AIM
         figure = spent * CPU_SLOWDOWN
-        rows.append(FigureRow(f"sealed {name}: {what}", figure, "s", aim * is_usual or None, note))
+        rows.append(FigureRow(f"sealed {name}: {what}", figure, "s", aim, note))
     limit = game_state_classes(game)[VERSION].max_link_length
-    for what, counts in lengths if is_usual else ():
+    for what, counts in lengths:
         codes = [-(-count // MAX_CODE_CHARS) for count in (max(counts), median_low(counts))]
         note = f"median {median_low(counts)}; {codes[0]} codes, median {codes[1]}"
         title = f"sealed {name}: link, {what}"
