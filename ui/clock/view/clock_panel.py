@@ -34,6 +34,10 @@ if TYPE_CHECKING:
 
 
 IDLE_MS = 250  # between looks at a clock that stands still
+# What can't be used while the clock is paused: the board, the moves, undo, redo and hints.
+PAUSED_CONTROLS = (
+    '#board-room, #tray, #table .action:is([data-act="undo"], [data-act="redo"], [data-act="hint"])'
+)
 LOW_CUE, UP_CUE = "declare", "over"
 
 
@@ -269,6 +273,6 @@ class ClockPanel:
                 dom.set_attributes(node, attributes)
 
     def _set_covered(self, is_covered: bool) -> None:
-        """Keep the board from being used while the clock is paused."""
-        for name in ("board-room", "tray"):
-            dom.set_attributes(dom.by_id(name), {"inert": is_covered})
+        """Keep the game from being seen and played on while the clock is paused."""
+        for node in dom.document.querySelectorAll(PAUSED_CONTROLS):
+            dom.set_attributes(node, {"inert": is_covered})
