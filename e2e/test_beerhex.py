@@ -365,21 +365,21 @@ CHAIN = "a3s b3s c3s d3s a1g e3s b1g"
 
 
 @pytest.mark.parametrize(
-    ("moves", "said", "reason", "winner"),
+    ("moves", "said", "question", "reason", "winner"),
     [
-        (CHAIN, "claim", "claim", 1),
-        (CHAIN, "deny", "deny", 1),
-        (CHAIN[:-4], "claim", "false-claim", 1),
-        ("b3g b2s c2s d3g d2g c4s", "deny", "false-deny", 1),
+        (CHAIN, "claim", "claim", "claim", 1),
+        (CHAIN, "deny", "deny", "deny", 1),
+        (CHAIN[:-4], "claim", "declare-early", "false-claim", 1),
+        ("b3g b2s c2s d3g d2g c4s", "deny", "declare-early", "false-deny", 1),
     ],
 )
 def test_declaring_asks_once_and_ends_the_game(
-    visitor: Visitor, moves: str, said: str, reason: str, winner: int
+    visitor: Visitor, moves: str, said: str, question: str, reason: str, winner: int
 ) -> None:
     visitor.open(game(moves).link())
     visitor.dismiss_handover()
     visitor.driver.tap(f'[data-move="{said}"]')
-    expect(visitor.dialog).to_contain_text(SAY(said + "-sure"))
+    expect(visitor.dialog).to_contain_text(SAY(question + "-sure"))
     visitor.driver.tap(act("declare"))
     expect(visitor.table).to_have_attribute("data-over", reason)
     name = SAY(f"side-{winner}")

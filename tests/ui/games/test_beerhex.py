@@ -1,15 +1,20 @@
 """The user interface of BeerHex: whose faces are shown, what taps mean, how attacks look."""
 
+from random import Random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.beerhex import GAME, BeerHexState
 from engine.beerhex.constants import BOARD, GOAL_SIDES
 from engine.beerhex.events import RanOut
 from engine.game import OMNISCIENT, SPECTATOR
 from tests.engine.beerhex.positions import state_after
-from tests.support.narrowing import assert_present
+from tests.support.narrowing import assert_present, outcome_of
 from tests.support.tables import make_table
 from ui.games.beerhex import GAME_UI
+from ui.games.beerhex.input import can_be_true
 from ui.games.beerhex.renderer import BeerHexRenderer
 from ui.games.renderer import Selection, Sprite
 from ui.words import LANGUAGES, Words
@@ -133,7 +138,9 @@ def test_taps_of_the_moves() -> None:
     assert sorted(taps.tap_paths("x b2 b3 c2")[-1]) == ["b2", "b3", "c2"]
     assert len(taps.tap_paths("x b2 b3 c2")) == 6
     assert taps.tap_paths("claim") == [] and taps.button_moves() == ["claim", "deny"]
-    assert taps.confirmation_key("claim") == "claim-sure"
+    assert taps.confirmation_key("claim") == "declare-early-sure"
+    joined = "a1g a3s e1g b3g d1g c3s e5g d3g d5g e3s b5g".split()
+    assert GAME_UI.Input(state_after(*joined).view(1)).confirmation_key("claim") == "claim-sure"
 
 
 def test_picks_come_in_the_order_of_their_names() -> None:
@@ -265,6 +272,32 @@ def test_declaration_is_quiet_until_it_could_be_true() -> None:
             button, early = narrator.move_button(move), SAY("declared-early")
             assert (button.tone, button.note == early) == (tone, bool(tone))
             assert button.note
+
+
+@given(st.integers(0, 2**32), st.integers(1, 22))
+def test_no_declaration_is_called_early_that_is_true(seed: int, count: int) -> None:
+    """Caps are placed at random, some are attacked: a declaration that wins isn't called early."""
+    rng, state = Random(seed), GAME.start({}, seed=0)
+    for _ in range(count):
+        moves = [move for move in state.legal() if move[0] not in "cd" or len(move) == 3]
+        attacks = [move for move in moves if move.startswith("x")]
+        state = state.play(rng.choice(attacks if attacks and rng.random() < 0.2 else moves))
+        if state.outcome is not None:
+            return
+    for move in set(state.legal()) & {"claim", "deny"}:
+        wins = outcome_of(state.play(move)).winners == (state.turn,)
+        assert can_be_true(state.view(state.turn), move) or not wins
+        question = GAME_UI.Input(state.view(state.turn)).confirmation_key(move)
+        assert (question == "declare-early-sure") != can_be_true(state.view(state.turn), move)
+
+
+def test_a_cut_for_want_of_symbols_is_not_called_early() -> None:
+    """No row joins Silver's sides, but Gold hasn't enough triangles left for any way across."""
+    moves = "d2g d1g b5g c5g b3g d5g a1g e1g c2g c1g d4g a5g a2g"  # all that there are
+    state = state_after(*moves.split())
+    assert not can_be_true(state.view(1), "claim")
+    assert can_be_true(state.view(1), "deny")
+    assert outcome_of(state.play("deny")).winners == (1,)
 
 
 def test_face_up_caps_block_path() -> None:

@@ -1,8 +1,22 @@
 """The input of BeerHex: an empty cell and a face to place a cap, or three caps to attack."""
 
-from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS
+from engine.beerhex.constants import (
+    ATTACK_SIZE,
+    BOARD,
+    FACE_LETTERS,
+    GOAL_SIDES,
+    popcount,
+)
 from engine.beerhex.move_generation import attackable_cells
-from engine.beerhex.moves import ATTACK, ATTACKS, DECLARATIONS, PLACE, parse_move, place_notation
+from engine.beerhex.moves import (
+    ATTACK,
+    ATTACKS,
+    DECLARATIONS,
+    DENY,
+    PLACE,
+    parse_move,
+    place_notation,
+)
 from engine.beerhex.position import START
 from engine.rng import Rng
 from ui.games.input import NO_MOVE_HERE, Input, Refusal
@@ -13,6 +27,9 @@ if TYPE_CHECKING:
 
 # Move -> its tap paths, of the few hundred moves that have been asked about.
 _tap_path_cache: "dict[str, list[list[str]]]" = {}
+# A player whose way across is open is cut off only if too few of the 13 caps with the right symbol
+# are left for it. Nearly all must lie on the board, where they don't help: it takes so many caps.
+MIN_CAPS_WITHOUT_WAY = 12
 TOKEN = "token"  # the pick of a clue token; the other picks are the faces, "g" and "s"
 
 
@@ -63,8 +80,8 @@ class BeerHexInput(Input):
         return [move for move in DECLARATIONS if move in legal]
 
     def confirmation_key(self, move: str) -> str:
-        """Return the question whether the player is sure."""
-        return move + "-sure"
+        """Return the question whether the player is sure, or warned if it can't be true yet."""
+        return move + "-sure" if can_be_true(self.view, move) else "declare-early-sure"
 
     def tap_refusal(self, tokens: "tuple[str, ...]", token: str) -> Refusal:
         """Return why a tap is refused.
@@ -97,6 +114,18 @@ class BeerHexInput(Input):
         if chosen or attackable_cells(self.view) >> cell & 1:
             return _attack_cell_refusal(chosen)
         return Refusal("no-attack", {"cell": name})
+
+
+def can_be_true(view: "BeerHexState", declaration: str) -> bool:
+    """Return whether a declaration could be true, as far as everybody can see.
+
+    Only public knowledge counts, so that what is shown gives nothing away.
+    """
+    seat, other = view.mover(), 1 - view.mover()
+    shown = view.face_up & view.faces[other]
+    if BOARD.is_connected(view.occupied() & ~shown, GOAL_SIDES[seat][0], GOAL_SIDES[seat][1]):
+        return True
+    return declaration == DENY and popcount(view.occupied()) >= MIN_CAPS_WITHOUT_WAY
 
 
 def _attack_cell_refusal(chosen: int) -> Refusal:

@@ -1,11 +1,11 @@
 """The sentences about BeerHex. None of them says a face that the view doesn't know."""
 
-from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS, GOAL_SIDES
+from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS
 from engine.beerhex.events import Attacked, Claimed, Denied, Failed, Placed, RanOut, Revealed
 from engine.beerhex.move_generation import attackable_cells
 from engine.beerhex.moves import ATTACK, CLAIM, PLACE, parse_move
 from engine.beerhex.position import START
-from ui.games.beerhex.input import TOKEN
+from ui.games.beerhex.input import TOKEN, can_be_true
 from ui.games.narrator import MoveButton, Narrator
 
 TYPE_CHECKING = False
@@ -72,20 +72,9 @@ class BeerHexNarrator(Narrator):
 
     def move_button(self, move: str) -> MoveButton:
         """Return a declaration and what it means; a quiet one if it can't be true yet."""
-        if not self._can_be_joined():
+        if not can_be_true(self.view, move):
             return MoveButton(self.say(move), self.say("declared-early"), "quiet")
         return MoveButton(self.say(move), self.say(move + "-short"))
-
-    def _can_be_joined(self) -> bool:
-        """Return whether the mover's sides could be connected, as far as everybody can see.
-
-        Only public knowledge counts, so that the look of a button gives nothing away.
-        """
-        view, seat = self.view, self.view.mover()
-        blocked = view.face_up & view.faces[1 - seat]
-        return BOARD.is_connected(
-            view.occupied() & ~blocked, GOAL_SIDES[seat][0], GOAL_SIDES[seat][1]
-        )
 
     # ---- the position
 
