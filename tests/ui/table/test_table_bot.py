@@ -62,10 +62,7 @@ def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
     stop = Reason("stops", "defend", 80, ["c2"], seat=1)
     idea = host.bots.on_reply(wish, "c1:1-c2", advice("c1:1-c2", stop))
     assert idea and host.bots.request() is None and host.selection and not host.selection.is_started
-    assert (
-        idea.selection_view.status
-        == "Try moving this piece: think of what your opponent may do next"
-    )
+    assert idea.selection_view.status == "Start here: think of what your opponent may do next"
     assert idea.selection_view.marks["c1"].split()[-2:] == ["lit", "hinted"]
     assert idea.selection_view.focus_cells == [
         "c1"
@@ -98,7 +95,7 @@ def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:
     reply["value"] = 0.3
     idea = host.bots.on_reply(wish, "c1:1-c2", reply)
     assert idea and idea.selection_view.focus_cells == ["c1"]
-    assert idea.selection_view.status == "Try moving this piece: the computer rates it best"
+    assert idea.selection_view.status == "Start here: the computer rates it best"
     said = EN("hint-shown", move="White moves a white piece from c1 to c2")
     reckoned = EN.analysis("mixtour")("reckoned", n=65)
     assert host.request_hint().selection_view.status == f"{said}: {reckoned}"
