@@ -137,12 +137,20 @@ class LiveDesk:
         if line in self.lines and line.peer.place != LOST:
             line.close()
             text = self.clock.connection_text(self.say(reason), "live-clock-stops")
-            show_toast(text, "live", self.say("live-again"))
+            show_toast(self._naming_game(text), "live", self.say("live-again"))
             self.refresh_table()
+
+    def _naming_game(self, text: str) -> str:
+        """Return a sentence about the live game; where another screen is shown, with its name."""
+        session = None if self.live_table() else self.live_session()
+        if session is None:
+            return text
+        name = self.app.words.for_game(session.record.game)("game")
+        return self.say("live-game", game=name, text=text)
 
     def report_news(self) -> None:
         """Say that the live game has gone on, where another screen is shown."""
-        show_toast(self.say("live-moved"), "live-show", self.say("live-show"))
+        show_toast(self._naming_game(self.say("live-moved")), "live-show", self.say("live-show"))
         if self.app.table_controller.table is None:
             self.app.show_lobby()
 

@@ -67,7 +67,8 @@ WORDS = {
     "live-garbled": "The other phone sends what makes no sense here: the connection was ended. The game "
     "stays as it is.",
     "live-strange": "The other phone sent something that can't be used here. Nothing was changed.",
-    "live-moved": "There is a new move in your live game.",
+    "live-game": "{game}: {text}",
+    "live-moved": "There is a new move.",
     "live-elsewhere": "The other phone is at a game that you know.",
     "live-show": "Show it",
     "live-next-title": "Another game?",
