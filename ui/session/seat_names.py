@@ -63,8 +63,7 @@ def seat_label(session: "Session", seat: int, name: str, say: "GameWords") -> st
 
 def is_unnamed_player(session: "Session", seat: int) -> bool:
     """Return whether the seat is the only local player's, among others, and has no name."""
-    is_only_local = session.human_seats() == [seat] and len(session.seats) > 1
-    return is_only_local and not session.names[seat]
+    return session.own_seat() == seat and not session.names[seat]
 
 
 def personalized_words(session: "Session", say: "GameWords") -> "GameWords":
@@ -74,10 +73,10 @@ def personalized_words(session: "Session", say: "GameWords") -> "GameWords":
     player's side is called "you", in languages whose verbs allow that; in others the word
     "side-mine" is empty.
     """
-    own_side, people = _own_side_name(say), session.human_seats()
-    if not own_side or len(people) != 1 or not is_unnamed_player(session, people[0]):
+    own_side, own_seat = _own_side_name(say), session.own_seat()
+    if not own_side or own_seat is None or not is_unnamed_player(session, own_seat):
         return say
-    key = "side-" + str(people[0])
+    key = "side-" + str(own_seat)
     return say if say(key) == own_side else say.with_override(key, own_side)
 
 

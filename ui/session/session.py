@@ -192,6 +192,11 @@ class Session:
         """Return the seats of the people at this device."""
         return [seat for seat, kind in enumerate(self.seats) if kind == HUMAN]
 
+    def own_seat(self) -> "int | None":
+        """Return the seat of the only person at this device; None if it isn't one of several."""
+        people = self.human_seats()
+        return people[0] if len(people) == 1 and len(self.seats) > 1 else None
+
     # Moves
 
     def play(self, move: str, now: "float | None" = None) -> "State":

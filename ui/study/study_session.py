@@ -18,6 +18,10 @@ class StudySession(Session):
         """Return True: a study shows the whole game."""
         return True
 
+    def own_seat(self) -> "int | None":
+        """Return None: whoever looks at the study may not have played the game."""
+        return None
+
     def has_secrets_at(self, ply: int) -> bool:
         """Return False: see ``is_public``."""
         return False

@@ -316,3 +316,11 @@ def test_a_position_that_was_set_up_is_played_on_like_any_other() -> None:
     assert all_lines(tree) == [["c3:2-b4", "a1"], ["a5"]]
     table.go_to_ply(0)
     assert table.context.view.stack_pieces("d2") == "rww"  # type: ignore[attr-defined]  # Mixtour's
+
+
+def test_nobody_is_called_you_in_a_game_against_the_computer() -> None:
+    """Whoever looks at a shared study is somebody else than who played it."""
+    tree = make_tree("mixtour", MIXTOUR)
+    tree.levels = ["", "easy"]
+    view = StudyTable(Study("17", tree), None, EN, (0, 0), None).table_view
+    assert [seat.name for seat in view.turn_view.seats] == ["White", "CPU · Easy"]
