@@ -18,10 +18,13 @@ def main(arguments: "list[str] | None" = None) -> None:
     parser.add_argument("--opponents", nargs="*", choices=sorted(POPULATION))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument(
+        "--forget", action="store_true", help="the player knows nothing of the games before"
+    )
     args = parser.parse_args(arguments)
     for name in args.opponents or POPULATION:
         start = time.process_time()
-        match = Match(args.player, name)
+        match = Match(args.player, name, not args.forget)
         for i in range(args.games):
             match.play(args.seed + i, i % 2)
         print(f"{match.report()}  {time.process_time() - start:.0f} s", flush=True)

@@ -5,6 +5,7 @@ import time
 from bench.beerhex_opponents.opponents import Opponent, Strategy, strategy_for_game
 from bench.reference_bots.beerhex_faces import face_predictability, features
 from engine.beerhex import GAME
+from engine.beerhex.bot.habits import observe_game
 from engine.beerhex.constants import BOARD, FACE_LETTERS
 from engine.beerhex.state import BeerHexState
 from engine.bots.bot import Bot
@@ -25,13 +26,17 @@ class Match:
         attacks, failures: The number of the bot's attacks, and of those that failed.
         rival_attacks, rival_failures: The same of the opponent.
         reasons: How often the games ended in which way.
+        habits: What a level knows of the opponent from the games before.
 
     Args:
         bot: A level or a bot.
         opponent: A name of the population, or a strategy.
+        remembers: Whether a level knows the opponent's earlier games, as on a phone.
     """
 
-    def __init__(self, bot: "str | Bot", opponent: "str | Strategy") -> None:
+    def __init__(
+        self, bot: "str | Bot", opponent: "str | Strategy", remembers: bool = True
+    ) -> None:
         self.bot = bot
         self.opponent = opponent
         self.won: list[bool] = []
@@ -40,6 +45,8 @@ class Match:
         self.attacks = self.failures = 0
         self.rival_attacks = self.rival_failures = 0
         self.reasons: dict[str, int] = {}
+        self.habits: list[list[int]] = []
+        self._remembers = remembers
 
     def play(self, seed: int, seat: int) -> bool:
         """Play a game and return whether the bot won it.
@@ -54,6 +61,7 @@ class Match:
             strategy = strategy_for_game(strategy, seed)
         rival = Opponent(strategy, rng.next())
         state = GAME.start({"starter": rng.choice(("gold", "silver"))})
+        states, moves = [state], []
         first = len(self.placements)
         while state.turn is not None:
             view = state.view(state.turn)
@@ -63,25 +71,32 @@ class Match:
                 if move[0] == "x":
                     self.rival_attacks += 1
                     self.rival_failures += after.turn != state.turn
-                state = after
-                continue
-            start = time.process_time()
-            move = str(run_search(view, self.bot, rng.next(), NO_TIME_LIMIT_S).move)
-            self.seconds.append(time.process_time() - start)
-            after = state.play(move)
-            if move[0] == "x":
-                self.attacks += 1
-                self.failures += after.turn != state.turn
-            elif move[1] in "12345" and state.phase != "fill":
-                self._observe_placement(state, move, rival)
+            else:
+                move = self._choose_move(view, rng.next())
+                after = state.play(move)
+                if move[0] == "x":
+                    self.attacks += 1
+                    self.failures += after.turn != state.turn
+                elif move[1] in "12345" and state.phase != "fill":
+                    self._observe_placement(state, move, rival)
             state = after
+            states.append(state)
+            moves.append(move)
         assert state.outcome
         rival.learn_from_game(self.placements[first:])
+        if self._remembers:
+            self.habits.append(observe_game(states, moves, 1 - seat))
         won = seat in state.outcome.winners
         end = f"{'won' if won else 'lost'} by {state.outcome.reason}"
         self.reasons[end] = self.reasons.get(end, 0) + 1
         self.won.append(won)
         return won
+
+    def _choose_move(self, view: BeerHexState, seed: int) -> str:
+        start = time.process_time()
+        result = run_search(view, self.bot, seed, NO_TIME_LIMIT_S, self.habits)
+        self.seconds.append(time.process_time() - start)
+        return str(result.move)
 
     def _observe_placement(self, state: BeerHexState, move: str, rival: Opponent) -> None:
         seat, cell = state.mover(), BOARD.cell(move[:2])

@@ -74,7 +74,7 @@ MASTER = LEVEL_SETTINGS["master"]
 # The strongest level with other arguments (see ``engine.beerhex.bot.bot``), by name.
 BOTS = {
     "same": BeerHexBot(*MASTER),
-    "confident": BeerHexBot(*MASTER[:5], 0.15, 0.0, 1.0, CONFIDENT_STYLES),
+    "confident": BeerHexBot(*MASTER[:5], 0.15, 0.0, 1.0, CONFIDENT_STYLES, False),
     "eager": BeerHexBot(*MASTER[:5], 0.0, 0.0, *MASTER[7:]),
 }
 

@@ -73,6 +73,14 @@ _ticks_diff = getattr(time, "ticks_diff", _difference)
 class Bot:
     """A computer player. It keeps nothing from one move to the next."""
 
+    def adapt(self, habits: list) -> None:
+        """Adapt to how the opponent played earlier games; most bots don't.
+
+        Args:
+            habits: What ``engine.bots.habits.observe_game`` returned for each of them, the latest
+                last; unchecked.
+        """
+
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
         """Search for a move in steps.
 

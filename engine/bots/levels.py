@@ -2,7 +2,8 @@
 
 ``run_search(view, "strong", seed)`` returns a ``SearchResult``; ``search`` does the same in small
 steps, for a page that has to stay responsive. A level is defined by its amount of work, so the same
-view, level and seed give the same result, unless the level's time runs out first.
+view, level, seed and habits of the opponent give the same result, unless the level's time runs out
+first.
 
 A game's own bots are in its module ``bot.bot``: a function ``make_bot(level)`` that returns a
 ``Bot`` for FALLBACK and for every level that the catalogue lists for the game. A game without such
@@ -104,7 +105,11 @@ def game_bot_module(game: str, options: dict) -> "ModuleType | None":
 
 
 def search(
-    view: "State", level: "str | Bot", seed: int, budget: "float | None" = None
+    view: "State",
+    level: "str | Bot",
+    seed: int,
+    budget: "float | None" = None,
+    habits: "list | None" = None,
 ) -> "Iterator[SearchResult | None]":
     """Search for a move in steps.
 
@@ -113,6 +118,7 @@ def search(
         level: A name for ``create_bot``, or a bot.
         seed: 0 … 2**32 − 1; the only source of randomness.
         budget: Seconds in place of the level's time limit.
+        habits: How the opponent played earlier games, for a level; see ``Bot.adapt``.
 
     Yields:
         None after every small piece of work, and at last the result.
@@ -120,7 +126,9 @@ def search(
     Raises:
         GameError: "level-unknown"; "not-a-view" for a full state of a game with secrets.
     """
-    bot = create_bot(view.game.name, level, view.options) if isinstance(level, str) else level
+    bot = level if isinstance(level, Bot) else create_bot(view.game.name, level, view.options)
+    if habits and bot is not level:
+        bot.adapt(habits)
     if view.game.hidden and view.viewer == OMNISCIENT:
         raise GameError("not-a-view")
     if budget is None:
@@ -139,11 +147,15 @@ def search(
 
 
 def run_search(
-    view: "State", level: "str | Bot", seed: int, budget: "float | None" = None
+    view: "State",
+    level: "str | Bot",
+    seed: int,
+    budget: "float | None" = None,
+    habits: "list | None" = None,
 ) -> SearchResult:
     """Return the final result of ``search``, whose arguments these are."""
     result = None
-    for step in search(view, level, seed, budget):
+    for step in search(view, level, seed, budget, habits):
         result = step
     assert result is not None
     return result

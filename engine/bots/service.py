@@ -2,8 +2,9 @@
 
 A request is ``{"id": 1, "ask": "move", "game": "mixtour", "view": …, "level": "strong",
 "seed": 7}``, where ``view`` comes from ``State.pack``; ``seconds`` may replace the level's time
-limit. ``ask`` is ``move`` (what does this level play?), ``hint`` (what is best?) or ``review``
-(how good was the move ``played``?).
+limit, and ``habits`` tells how the opponent played earlier games (see ``Bot.adapt``). ``ask`` is
+``move`` (what does this level play?), ``hint`` (what is best?) or ``review`` (how good was the move
+``played``?).
 
 A reply is ``{"id", "move", "value", "ranked", "playouts", "seconds"}``. ``value`` and those in
 ``ranked`` (``[[move, value], …]``, best first) are from −1 to 1 for the seat to move. For ``move``

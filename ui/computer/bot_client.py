@@ -96,7 +96,7 @@ class BotClient:
         """
         self.forget()
         self._query = query = _Query(task, view, level, seed, on_answer, parameters or {})
-        is_first_move = task == "move" and not parameters
+        is_first_move = task == "move" and "seconds" not in (parameters or {})
         self._request(query, FIRST_MOVE_TIMEOUT_MS if is_first_move else LOAD_TIMEOUT_MS)
         if is_first_move and self.status == "loading":
             self._port.load_modules(lambda is_loaded: self._try_opening_table(query, is_loaded))

@@ -16,7 +16,7 @@ from ui.session.session import FORFEIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Callable, Generator
     from typing import Any
 
     from ui.library.saved_games.history_entry import HistoryEntry
@@ -67,10 +67,15 @@ class History:
 
     Args:
         port: The storage, see ``ui.library.store``.
+
+    Attributes:
+        observe: Returns what a finished game tells about the habits of the person who played it
+            (see ``ui.history.habits``), as JSON-able data; None while that isn't loaded.
     """
 
     def __init__(self, port: "Any") -> None:
         self._port = port
+        self.observe: "Callable[[Session], list] | None" = None
         self._finished_ids: dict = {}  # the ids of games that were finished when last seen
         # The text read last, and its entries with the time when older ones were cleared.
         self._cache: "tuple[str | None, tuple | None]" = (None, ([], 0))
@@ -96,12 +101,17 @@ class History:
         if stored is None:
             return None
         games, since = stored
-        ends = [game.get("reason") for game in games if _entry_id(game) == id]
-        if _sealed(session) and ends and ends[0] != FORFEIT:
+        known = [game for game in games if _entry_id(game) == id]
+        if _sealed(session) and known and known[0].get("reason") != FORFEIT:
             # With the published keys, an older save could be given another end.
             self._finished_ids[id] = True
             return None
         entry = to_stored(session) if over else None
+        if entry is not None:
+            before = known[0].get("habits") if known else None
+            habits = self.observe(session) if self.observe else before
+            if habits:
+                entry["habits"] = habits
         if entry is not None and entry in games:
             self._finished_ids[id] = True
             return None

@@ -18,6 +18,7 @@ SETTINGS = {
     "confirm": ("always", "matters", "never"),  # before a move is played
     "pace": ("calm", "brisk", "once"),  # of the playback of others' moves
     "tips": (True, False),  # in the first games
+    "memory": (True, False),  # whether the computer adapts to how people here played
     "takeback": (True, False),  # whether a move that revealed something may be taken back
     "awake": (True, False),  # whether the screen stays on in a live game
     "left": (False, True),  # buttons within reach of the left hand
@@ -30,7 +31,7 @@ MAX_REMEMBERED_NAMES = 3  # remembered names of people
 # The headings of the settings dialog, and the settings below each.
 SETTING_GROUPS = (
     ("look", ("language", "theme", "motion", "large", "coordinates")),
-    ("play", ("confirm", "pace", "tips", "takeback", "awake")),
+    ("play", ("confirm", "pace", "tips", "memory", "takeback", "awake")),
     ("hands", ("left", "across")),
     ("senses", ("sound", "vibration")),
 )

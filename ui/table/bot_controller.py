@@ -8,12 +8,17 @@ if TYPE_CHECKING:
 
     from ui.computer.bot_client import BotClient
     from ui.computer.bot_request import BotRequest
+    from ui.session.session import Session
     from ui.session.view_models import TableView
     from ui.table.table import Table
 
 
 class BotController:
-    """Passes a table's requests to the bot client, and the replies to the table."""
+    """Passes a table's requests to the bot client, and the replies to the table.
+
+    Attributes:
+        known_habits: Returns the habits of the person at a session, for bots that adapt to them.
+    """
 
     def __init__(
         self,
@@ -33,6 +38,7 @@ class BotController:
         self._new_seed = new_seed
         self._show = show
         self._open_request: "BotRequest | None" = None
+        self.known_habits: "Callable[[Session], list]" = _no_habits
 
     def update(self, table: "Table | None") -> None:
         """Pass on the table's current request, unless that has been done already.
@@ -61,8 +67,16 @@ class BotController:
                 if view is not None:
                     self._show(asking_table, view)
 
-        seed = self._new_seed() if request.task == "move" else hint_seed(request.view)
-        self._bot_client.ask(request.task, request.view, request.level, seed, on_reply)
+        is_move = request.task == "move"
+        seed = self._new_seed() if is_move else hint_seed(request.view)
+        habits = self.known_habits(request.session) if is_move else []
+        parameters = {"habits": habits} if habits else None
+        self._bot_client.ask(request.task, request.view, request.level, seed, on_reply, parameters)
+
+
+def _no_habits(session: "Session") -> list:
+    """Return []: nothing is known of the person."""
+    return []
 
 
 def _is_same_request(request: "BotRequest", open_request: "BotRequest | None") -> bool:

@@ -96,7 +96,7 @@ class Belief:
             likely = []
             for k, mine in enumerate(own):
                 weight = fixed[k] * (chance / (1 - chance)) ** popcount(mine)
-                if alike < 1:
+                if alike != 1:
                     weight *= alike ** sum([1 for cells in triples if cells & mine == cells])
                 likely.append(weight)
             total = sum(likely)

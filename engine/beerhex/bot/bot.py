@@ -7,6 +7,8 @@ player's. Two kinds of opponents are simulated: one who takes every cap for its 
 one who takes that for likely only, weighted by what the revealed faces suggest. So an attack on
 caps that look alike is feared, and one on caps that only seem to be alike is welcome.
 
+The strongest level adapts to the opponent's habits in earlier games (``habits``).
+
 Attacks that can fail are not considered in some turns, so that no trap works for certain.
 
 First the cell is chosen, by the values of both faces there, then the face at random: the better one
@@ -17,6 +19,12 @@ import math
 
 from engine.beerhex.bot.belief import CONFIDENT_STYLES, ROBUST_STYLES
 from engine.beerhex.bot.evaluation import MoveEvaluator
+from engine.beerhex.bot.habits import (
+    adapted_naive_prior,
+    adapted_styles,
+    completes_triple,
+    known_totals,
+)
 from engine.beerhex.bot.heuristic_bot import HeuristicBot
 from engine.beerhex.bot.worlds import WorldSample
 from engine.beerhex.position import FILLING
@@ -51,11 +59,12 @@ HEURISTIC_SETTINGS = {
 # - the probability of a turn without attacks that can fail;
 # - the factor of the odds of the own symbol where it completes three touching ones, since opponents
 #   expect the other's symbol there;
-# - the opponent's playing styles: the weaker of them trust too much, as people do.
+# - the opponent's playing styles: the weaker of them trust too much, as people do;
+# - whether it adapts to the opponent's habits in earlier games.
 LEVEL_SETTINGS = {
-    "strong": (32, 3, 0.04, 0.3, 4.0, 0.15, 0.0, 1.0, CONFIDENT_STYLES),
-    "master": (600, 12, 0.02, 0.6, 1.3, 0.11, 0.15, 1.3, ROBUST_STYLES),
-    "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05, 0.0, 1.0, CONFIDENT_STYLES),
+    "strong": (32, 3, 0.04, 0.3, 4.0, 0.15, 0.0, 1.0, CONFIDENT_STYLES, False),
+    "master": (600, 12, 0.02, 0.6, 1.3, 0.11, 0.15, 1.3, ROBUST_STYLES, True),
+    "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05, 0.0, 1.0, CONFIDENT_STYLES, False),
 }
 
 WORLDS_PER_STEP = 32  # between pauses, in which a worker receives cancellations
@@ -83,6 +92,7 @@ class BeerHexBot(Bot):
         caution: float,
         triple_odds: float,
         styles: tuple,
+        adapts: bool,
     ) -> None:
         self.worlds = worlds
         self.replies = replies
@@ -93,6 +103,14 @@ class BeerHexBot(Bot):
         self.caution = caution
         self.triple_odds = triple_odds
         self.styles = styles
+        self.adapts = adapts
+
+    def adapt(self, habits: list) -> None:
+        """Adapt to the opponent's habits; see ``Bot.adapt``."""
+        if self.adapts:
+            totals = known_totals(habits)
+            self.styles = adapted_styles(self.styles, totals)
+            self.naive_prior = adapted_naive_prior(self.naive_prior, totals)
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
@@ -115,7 +133,7 @@ class BeerHexBot(Bot):
                 else evaluator.shares_after_reply(cell, shares)
             )
             hand = position.hands[evaluator.seat] or [1, 1]
-            odds = self.triple_odds if evaluator.completes_triple(cell) else 1.0
+            odds = self.triple_odds if completes_triple(position, cell) else 1.0
             odds *= hand[evaluator.seat] / max(1, hand[evaluator.other])
             chance = _own_symbol_chance(worth, odds, evaluator.seat, filling, self.own_symbol_bias)
             face = evaluator.seat if rng.random() < chance else 1 - evaluator.seat

@@ -9,7 +9,6 @@ from engine.beerhex.constants import (
     FACE_LETTERS,
     GOAL_SIDES,
     NAME_ORDER,
-    TRIPLES,
     popcount,
     stock,
 )
@@ -69,15 +68,6 @@ class MoveEvaluator:
         return place_notation(
             CELL_NAMES[cell], FACE_LETTERS[face], token and needs_token(cell, face == self.seat)
         )
-
-    def completes_triple(self, cell: int) -> bool:
-        """Return whether the own symbol here would be the third of three touching face-down ones.
-
-        Only own caps count.
-        """
-        view, seat = self.view, self.seat
-        mine = view.shells[seat] & view.faces[seat] & ~view.face_up | 1 << cell
-        return any([triple >> cell & 1 and triple & mine == triple for triple in TRIPLES])
 
     def rank_cells(self) -> "list[tuple]":
         """Return (cell, share per face laid there), the most promising cells first."""

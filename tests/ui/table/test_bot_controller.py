@@ -28,8 +28,16 @@ class FakeBotClient:
         self.forgotten += 1
         self.on_reply = None
 
-    def ask(self, ask: str, view: "State", level: str, seed: int, on_reply: "Callable") -> None:
-        self.requests.append((ask, level, seed))
+    def ask(
+        self,
+        ask: str,
+        view: "State",
+        level: str,
+        seed: int,
+        on_reply: "Callable",
+        parameters: "dict | None",
+    ) -> None:
+        self.requests.append((ask, level, seed) + ((parameters,) if parameters else ()))
         self.on_reply = on_reply
 
     def reply(self, move: str) -> None:
@@ -112,3 +120,14 @@ def test_a_hint_for_the_rest_of_a_turn_is_another_question() -> None:
     host.request_hint()
     opponent.update(host)
     assert len(thinker.requests) == 2
+
+
+def test_habits_are_told_to_the_opponent_and_not_for_hints() -> None:
+    opponent, thinker = make_controller([])
+    opponent.known_habits = lambda session: [[1, 2, 3]]
+    opponent.update(make_table("mixtour", "c3", ("human", "easy")))
+    assert thinker.requests == [("move", "easy", 5, {"habits": [[1, 2, 3]]})]
+    table = make_table("mixtour", "c3 d4", ("human", "easy"))
+    table.request_hint()
+    opponent.update(table)
+    assert thinker.requests[1][:2] == ("hint", HINT_LEVEL) and len(thinker.requests[1]) == 3

@@ -403,8 +403,10 @@ class App:
     def _on_modules_loaded(self) -> None:
         """Show what needs all modules."""
         from ui.clock.view.clock_panel import ClockPanel
+        from ui.history.habits import HabitMemory
 
         self.feature(ClockPanel)
+        self.table_controller.use_habits(HabitMemory(self.store.history, self.settings).known)
         self.new_game_dialog.refresh(self.words)
         self.table_controller.start_tips(self.table_factory, self.words)
         self.lobby.update_daily_puzzle()

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from ui.browser.dialogs import Dialog
     from ui.computer.bot_client import BotClient
+    from ui.session.session import Session
     from ui.session.view_models import ScoreSummary, TableView
     from ui.table.advisers import TipSource
     from ui.table.table import Table
@@ -86,6 +87,10 @@ class TableController:
         self._has_undrawn = False  # whether the view of the last action is still to be drawn
         self._bot_timer = 0
         self._refusal_timer = 0
+
+    def use_habits(self, known_habits: "Callable[[Session], list]") -> None:
+        """Let bots know how people played; see ``BotController.known_habits``."""
+        self._bot_controller.known_habits = known_habits
 
     # ---- opening and closing
 

@@ -29,7 +29,7 @@ WORDS = {
     "wins-people": "対人戦の勝ち数：{names}",
     "wins-of": "{name} {n}勝",
     "clear-history": "戦績を消去する",
-    "clear-history-sure": "この端末にある、終わったゲームの結果と集計をすべて消去します。"
+    "clear-history-sure": "この端末にある、終わったゲームの結果と集計をすべて消去します。CPUが覚えた打ち方も忘れます。"
     "保存されているゲームは消えません。控えを残すには、先にファイルに書き出してください。",
     "history-cleared": "戦績を消去しました。",
     "share-title": "このゲームを共有",
@@ -79,6 +79,7 @@ WORDS = {
     "pace-once": "一度に",
     "setting-tips": "最初の3局でコツを表示",
     "setting-awake": "スマホどうしの接続中は画面を消さない",
+    "setting-memory": "最強のCPUがあなたの打ち方を覚える",
     "setting-takeback": "手札などの公開後も、全員の同意があれば戻せる",
     "setting-left": "左手用の配置",
     "setting-across": "対面の人の番では盤を反転する",

@@ -1,0 +1,73 @@
+"""The computer gets to know how a person played earlier games, unless the settings say no."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Visitor
+from e2e.page_object import act, cell
+from e2e.scripted_games import Turn
+from ui.library.finished_games import HISTORY_KEY
+
+pytestmark = pytest.mark.computer
+
+# Keeps in ``asked`` what the page says to its worker.
+LISTEN = """
+window.asked = [];
+const { postMessage } = Worker.prototype;
+Worker.prototype.postMessage = function (message, ...rest) {
+  asked.push(message);
+  return postMessage.call(this, message, ...rest);
+};
+"""
+
+
+def play_and_resign(visitor: Visitor, column: str) -> None:
+    """Lay a cap, wait for the computer, and give up."""
+    visitor.select_turn(Turn([column + "1", "g"]))
+    visitor.driver.tap(act("confirm"))
+    visitor.wait_ply(2)
+    visitor.driver.tap("#table " + act("menu"))
+    visitor.driver.tap("dialog " + act("resign"))
+    visitor.tap_when_clickable("dialog " + act("resign-yes"))
+    expect(visitor.table).to_have_attribute("data-over", "resign")
+
+
+def habits_asked(visitor: Visitor) -> "list[Any]":
+    """Return the habits in every request for a move, None where there are none."""
+    requests = [json.loads(message) for message in visitor.page.evaluate("asked")]
+    return [asked.get("habits") for asked in requests if asked.get("ask") == "move"]
+
+
+def start_game(visitor: Visitor) -> None:
+    visitor.start("beerhex", {"starter": "gold"}, ("human", "easy"))
+    visitor.driver.wait(cell("a1"))
+
+
+def test_what_a_game_told_goes_with_the_questions_of_the_next(visitor: Visitor) -> None:
+    visitor.page.add_init_script(LISTEN)
+    visitor.open()
+    visitor.driver.wait('html[data-warm="1"]')
+    start_game(visitor)
+    play_and_resign(visitor, "a")
+    (entry,) = json.loads(visitor.page.evaluate(f"localStorage.getItem('{HISTORY_KEY}')"))["games"]
+    assert entry["habits"] == [1, 1, 0, 0, 0, 0]
+    visitor.return_to_lobby()
+    visitor.driver.wait('html[data-bot="ready"]')  # before, a small player answers in the page
+    start_game(visitor)
+    play_and_resign(visitor, "b")
+    assert habits_asked(visitor)[-1] == [entry["habits"]]
+
+
+def test_nothing_is_remembered_if_the_setting_is_off(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.driver.wait('html[data-warm="1"]')
+    visitor.driver.tap(act("settings"))
+    visitor.page.locator('dialog [name="memory"]').uncheck()
+    visitor.driver.tap("dialog " + act("close"))
+    start_game(visitor)
+    play_and_resign(visitor, "a")
+    (entry,) = json.loads(visitor.page.evaluate(f"localStorage.getItem('{HISTORY_KEY}')"))["games"]
+    assert "habits" not in entry

@@ -1,0 +1,124 @@
+"""Habits: what finished games told everybody about how a player plays.
+
+When a game is over, all faces are open: so is how often the player laid the own symbol, also where
+it completed three touching caps that an attack could have removed, and how often such caps of the
+opponent were attacked. The strongest bot adapts to the habits of its opponent in earlier games.
+"""
+
+from engine.beerhex.constants import TRIPLES, popcount
+from engine.beerhex.moves import ATTACK, PLACE, parse_move
+from engine.beerhex.position import FILLING, START
+from engine.game import OMNISCIENT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from engine.beerhex.state import BeerHexState
+
+# The numbers of a game: own symbols and placements that complete no triple of own symbols; the same
+# for those that do; attacks on at least two caps of the opponent, and turns in which three of them
+# could be attacked. Only placements with a choice of the symbol count.
+OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE = range(6)
+COUNTS = 6
+MAX_COUNT = 999
+MAX_GAMES = 30  # the latest games count, since people change
+
+# The habits count as a playing style beside the usual ones, the more the more was seen. Before
+# anything was seen they are these rates, each as if from so many placements.
+PRIOR_OWN_RATE, PRIOR_PLACEMENTS, PRIOR_THIRDS = 0.8, 4.0, 3.0
+# The most that the habits weigh, since a rate doesn't tell where symbols of which kind lie; and the
+# placements after which they weigh half of that.
+MAX_TRUST, HALF_TRUST_PLACEMENTS = 0.5, 15.0
+MIN_RATE, MAX_RATE = 0.05, 0.97  # nobody is sure
+
+# An opponent who takes every cap for its owner's symbol attacks about a quarter of the triples.
+NAIVE_PER_ATTACK = 4.0
+PRIOR_TURNS = 40.0  # with a triple to attack, that the prior counts as
+MIN_NAIVE, MAX_NAIVE = 0.05, 0.95
+
+
+def observe_game(states: "list[BeerHexState]", moves: "list[str]", seat: int) -> "list[int]":
+    """Return the numbers that a finished game tells about the player in a seat.
+
+    Args:
+        states: The full states from the start to the end.
+        moves: The moves between them.
+        seat: The player's seat.
+
+    Returns:
+        Its numbers, see ``COUNTS``; [] if the game isn't over or not known in full.
+    """
+    if states[-1].outcome is None or states[-1].viewer != OMNISCIENT:
+        return []
+    counts = [0] * COUNTS
+    for state, text in zip(states, moves):
+        if state.turn != seat:
+            continue
+        move = parse_move(text)
+        if move.kind == PLACE and state.phase != FILLING and 0 not in (state.hands[seat] or ()):
+            is_third = completes_triple(state, move.cell)
+            counts[PLACED_THIRD if is_third else PLACED] += 1
+            counts[OWN_THIRD if is_third else OWN] += move.face == seat
+        theirs = state.shells[1 - seat] & ~state.face_up
+        if state.phase == START and any([triple & theirs == triple for triple in TRIPLES]):
+            counts[ATTACKS_POSSIBLE] += 1
+            if move.kind == ATTACK:
+                attacked = sum([1 << cell for cell in move.cells])
+                counts[ATTACKS_MADE] += popcount(attacked & theirs) > 1
+    return counts
+
+
+def completes_triple(state: "BeerHexState", cell: int) -> bool:
+    """Return whether the mover's symbol here would be the third of three touching face-down ones.
+
+    Only the mover's caps count.
+    """
+    seat = state.mover()
+    mine = state.shells[seat] & state.faces[seat] & ~state.face_up | 1 << cell
+    return any([triple >> cell & 1 and triple & mine == triple for triple in TRIPLES])
+
+
+def known_totals(games: "list[list[int]]") -> "list[int]":
+    """Return the sums of the numbers of the latest games, without what can't be such numbers."""
+    valid = [numbers for numbers in games if _is_valid(numbers)]
+    return [sum([numbers[k] for numbers in valid[-MAX_GAMES:]]) for k in range(COUNTS)]
+
+
+def _is_valid(numbers: object) -> bool:
+    if not isinstance(numbers, list) or len(numbers) != COUNTS:
+        return False
+    return all([type(number) is int and 0 <= number <= MAX_COUNT for number in numbers])
+
+
+def adapted_styles(styles: tuple, totals: "list[int]") -> tuple:
+    """Return the playing styles (see ``belief``) of an opponent with these habits.
+
+    Args:
+        styles: Those of an opponent of whom nothing is known.
+        totals: The sums of the numbers of earlier games.
+    """
+    placed, thirds = totals[PLACED], totals[PLACED_THIRD]
+    rate = (totals[OWN] + PRIOR_OWN_RATE * PRIOR_PLACEMENTS) / (placed + PRIOR_PLACEMENTS)
+    third_rate = (totals[OWN_THIRD] + rate * PRIOR_THIRDS) / (thirds + PRIOR_THIRDS)
+    rate, third_rate = _bounded(rate, MIN_RATE, MAX_RATE), _bounded(third_rate, MIN_RATE, MAX_RATE)
+    trust = MAX_TRUST * (placed + thirds) / (placed + thirds + HALF_TRUST_PLACEMENTS)
+    habit = (trust, rate, _odds(third_rate) / _odds(rate))
+    return (habit,) + tuple([((1 - trust) * prior,) + tuple(rest) for prior, *rest in styles])
+
+
+def adapted_naive_prior(prior: float, totals: "list[int]") -> float:
+    """Return the probability that an opponent with these habits takes caps for the owner's symbol.
+
+    Args:
+        prior: The probability for an opponent of whom nothing is known.
+        totals: The sums of the numbers of earlier games.
+    """
+    seen = totals[ATTACKS_MADE] * NAIVE_PER_ATTACK + prior * PRIOR_TURNS
+    return _bounded(seen / (totals[ATTACKS_POSSIBLE] + PRIOR_TURNS), MIN_NAIVE, MAX_NAIVE)
+
+
+def _bounded(value: float, least: float, most: float) -> float:
+    return min(most, max(least, value))
+
+
+def _odds(rate: float) -> float:
+    return rate / (1 - rate)
