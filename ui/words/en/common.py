@@ -48,7 +48,7 @@ WORDS = {
     "against-human": "Same device",
     "against-friend": "By link",
     "bot-level": "Level",
-    "bot-step": "Step ({n} hardest)",
+    "bot-step": "Step ({n} is hardest)",
     "my-side": "You play",
     "more-options": "Names, clock, more",
     "continue-game": "Continue the game in play",

@@ -113,7 +113,7 @@ WORDS = {
     "setup-ready": "{side} is to move. Tap Done to study this position.",
     "setup-clear": "Clear",
     "setup-cleared": "The board is cleared.",
-    "setup-restart": "Initial",
+    "setup-restart": "Reset",
     "setup-restarted": "The board is as the game begins.",
     "setup-undo": "Undo",
     "setup-undone": "The last change is undone.",
