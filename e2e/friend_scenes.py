@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from playwright.sync_api import Error
 
 from e2e.browser_driver import PlaywrightDriver
-from e2e.live_player import LOST, SPY_SCRIPT, LivePhone, connect, let_watch
+from e2e.clock_scenes import forget_games
+from e2e.live_player import LOST, SPY_SCRIPT, LivePhone, connect, let_watch, play_sealed
 from e2e.page_object import TABLE, CoasterPage, act
 from e2e.scene_steps import ScenePage, SceneSteps, in_order, open_dialog, remove_toasts
 
@@ -13,6 +14,12 @@ GAME = "mixtour"
 GOOD = '[Game "Mixtour"]\n[White "Ada"]\n[Red "Bob"]\n\n1. c3 2. d4 *\n'
 BAD = '[Game "Mixtour"]\n\n1. c3 2. c3:2-d4 *\n'
 UNKNOWN = '[Game "Chess"]\n\n1. e4 *\n'
+SEALED_MOVES = ["b3g", "d3s", "c3s", "b4g"]
+# The seat of the person at a phone with one game.
+OWN_SEAT_SCRIPT = """() => {
+  const key = Object.keys(localStorage).find((key) => key.startsWith("coaster/game/"));
+  return JSON.parse(localStorage[key]).seats.indexOf("human");
+}"""
 # The other phones of the last scene. They stay while it is looked at.
 _others: list[LivePhone] = []
 
@@ -25,6 +32,7 @@ def friend_scenes() -> Iterator[tuple[str, SceneSteps]]:
     yield "live-connected", connect_friend
     yield "live-lost", in_order(connect_friend, lose_friend)
     yield "live-spectator", watch_game
+    yield "live-sealed", seal_caps
 
 
 def choose_three_players(person: ScenePage) -> None:
@@ -105,4 +113,17 @@ def watch_game(person: ScenePage) -> None:
     begin_game(host, guest)
     let_watch(host, LivePhone(person))
     person.driver.wait(f'{TABLE}[data-ply="1"][data-shown="1"]')
+    remove_toasts(person)
+
+
+def seal_caps(person: ScenePage) -> None:
+    """Two phones play BeerHex; some caps lie, and neither phone knows what the other's hide."""
+    close_other_phones()
+    forget_games(person)
+    person.open()
+    phones = [LivePhone(person), open_other_phone(person)]
+    connect(phones[0], phones[1], phones[0].show_code("beerhex"))
+    phones.sort(key=lambda phone: int(phone.page.evaluate(OWN_SEAT_SCRIPT)))
+    play_sealed(phones, SEALED_MOVES)
+    person.driver.wait(f'{TABLE}[data-ply="4"][data-shown="4"]:not([data-showing])')
     remove_toasts(person)

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from e2e.browser_driver import POLLING_MS, TIMEOUT_S, PlaywrightDriver
@@ -277,7 +277,7 @@ SAVED_SCRIPT = """() => Object.keys(localStorage).filter((key) => key.startsWith
   .map((key) => localStorage[key])"""
 
 
-def saved_game(player: LivePlayer) -> dict:
+def saved_game(player: LivePhone) -> dict:
     """Return the only game that is saved at a phone."""
     (text,) = player.page.evaluate(SAVED_SCRIPT)
     saved: dict = json.loads(text)
@@ -292,25 +292,25 @@ FAULTLESS_SCRIPT = """() => {
 }"""
 
 
-def current_view(player: LivePlayer) -> State:
+def current_view(player: LivePhone) -> State:
     """Return what a phone knows of its only game."""
     return session_from_data(saved_game(player)).current_state
 
 
-def make_move(player: LivePlayer, move: str) -> None:
+def make_move(player: LivePhone, move: str) -> None:
     """Tap a move at the phone that is to move."""
     view = current_view(player)
     ways = game_ui(view.game.name).Input(view).tap_paths(move)
     if ways:
-        player.visitor.select_turn(Turn(list(ways[0])))
+        player.person.select_turn(Turn(list(ways[0])))
         player.tap(act("confirm"))
         return
     player.tap(f'[data-move="{move}"]')
-    if player.visitor.driver.exists(CONFIRM_DECLARATION):
+    if player.person.driver.exists(CONFIRM_DECLARATION):
         player.tap(CONFIRM_DECLARATION)
 
 
-def play_sealed(players: list[LivePlayer], moves: list[str], first: int = 0) -> None:
+def play_sealed(players: Sequence[LivePhone], moves: list[str], first: int = 0) -> None:
     """Play moves of a game with secrets; each is made at the phone whose turn it is.
 
     Args:
@@ -338,7 +338,7 @@ DUE_SCRIPT = """([seat, plies]) => {
 }"""
 
 
-def due_seat(players: list[LivePlayer], plies: int) -> int | None:
+def due_seat(players: Sequence[LivePhone], plies: int) -> int | None:
     """Return the seat that is to move after so many moves, once all phones agree on it; None once
     all show the end."""
     deadline = time.monotonic() + TIMEOUT_S
