@@ -22,7 +22,7 @@ WORDS = {
     "idea-quiet": "there is no hurry, so improve your position",
     "idea-reckoned": "the computer rates it best",
     "idea-spoken": "{idea}: {cells}",
-    "show-move": "Show move",
+    "show-move": "Show it",
     "reckoned": "the computer's best move: {n}% chance to win",
     "also": ", ",  # between two reasons
     "because": "{move}: {reason}",
