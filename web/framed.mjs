@@ -10,15 +10,15 @@ async function words() {
   return all[root.lang] ?? Object.values(all)[0];
 }
 
-// Resolves once the document is parsed, which may be after this module runs.
-const parsed = new Promise((resolve) => {
-  if (document.readyState !== "loading") resolve();
-  else addEventListener("DOMContentLoaded", resolve);
+// Resolves once the page's other scripts have run, which look for its elements.
+const loaded = new Promise((resolve) => {
+  if (document.readyState === "complete") resolve();
+  else addEventListener("load", resolve);
 });
 
 const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
-const [say] = await Promise.all([words(), parsed]);
+const [say] = await Promise.all([words(), loaded]);
 const link = make("a", { target: "_blank", rel: "noopener", textContent: say["framed-open"] });
 link.href = location.href;
 const shown = make("main", { className: "dialog-body framed" });
