@@ -159,11 +159,6 @@ class LivePlayer(LivePhone):
         """Send a message that Coaster would not send."""
         self.send_frames([f"{number}.0.1:{json.dumps(message)}"])
 
-    def resign(self) -> None:
-        self.tap(f"{TABLE} {act('menu')}")
-        self.tap("dialog " + act("resign"))
-        self.tap("dialog " + act("resign-yes"))
-
     def wait_plies(self, ply: int) -> None:
         """Wait until this many moves have been played and are shown."""
         self.wait(f'{TABLE}[data-ply="{ply}"][data-shown="{ply}"]:not([data-showing])')
@@ -376,4 +371,4 @@ def resign_when_due(players: list[LivePlayer], moves: list[str]) -> None:
     """Let the player whose turn it is resign after these moves of a game with secrets."""
     seat = due_seat(players, len(moves))
     assert seat is not None
-    players[seat].resign()
+    players[seat].person.resign()

@@ -147,6 +147,11 @@ class CoasterPage(Generic[H]):
             self.tap_when_clickable(act("confirm"))
         self.wait_ply(ply + turn.plies)
 
+    def resign(self) -> None:
+        """Let the person to move give up."""
+        for control in (f"{TABLE} {act('menu')}", "dialog " + act("resign"), act("resign-yes")):
+            self.tap_when_clickable(control)
+
     def show_hint(self) -> None:
         """Ask for a hint: where to look, then the move, which is chosen."""
         self.driver.tap(act("hint"))

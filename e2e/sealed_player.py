@@ -76,9 +76,7 @@ class SealedPlayer:
         before = len(self.entries)
         ways = game_ui(view.game.name).Input(view).tap_paths(move)
         if move == RESIGN:
-            self.visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
-            self.visitor.tap_when_clickable("dialog " + act("resign"))
-            self.visitor.tap_when_clickable("dialog " + act("resign-yes"))
+            self.visitor.resign()
         elif ways:
             self.visitor.select_turn(Turn(list(ways[0])))
             self.visitor.tap_when_clickable(act("confirm"))

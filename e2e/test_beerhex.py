@@ -442,9 +442,7 @@ def test_after_the_end_one_looks_with_anybodys_eyes(visitor: Visitor) -> None:
 def resign(visitor: Visitor) -> None:
     """The person to move gives up."""
     visitor.dismiss_handover()
-    visitor.driver.tap("#table " + act("menu"))
-    visitor.driver.tap("dialog " + act("resign"))
-    visitor.tap_when_clickable("dialog " + act("resign-yes"))
+    visitor.resign()
     expect(visitor.table).to_have_attribute("data-over", "resign")
 
 

@@ -29,9 +29,7 @@ def play_and_resign(visitor: Visitor, column: str) -> None:
     visitor.select_turn(Turn([column + "1", "g"]))
     visitor.driver.tap(act("confirm"))
     visitor.wait_ply(2)
-    visitor.driver.tap("#table " + act("menu"))
-    visitor.driver.tap("dialog " + act("resign"))
-    visitor.tap_when_clickable("dialog " + act("resign-yes"))
+    visitor.resign()
     expect(visitor.table).to_have_attribute("data-over", "resign")
 
 

@@ -63,9 +63,7 @@ def test_a_score_leaves_room_for_a_name(visit: VisitFactory, language: str) -> N
     visitor.open()
     visitor.open_new_game("mixtour")
     visitor.tap_when_clickable("dialog " + act("start"))
-    visitor.tap_when_clickable(act("menu"))
-    visitor.tap_when_clickable("dialog " + act("resign"))
-    visitor.tap_when_clickable(act("resign-yes"))
+    visitor.resign()
     expect(visitor.page.locator("#table")).to_have_attribute("data-over", "resign")
     expect(visitor.visible(".seat-score")).to_have_count(2)
     for size in screens(visitor):
@@ -185,9 +183,7 @@ def test_the_end_of_a_game_moves_nothing(visit: VisitFactory, game: str, languag
         visitor.start(game, seats=("human", "beginner"))
         visitor.dismiss_handover()
         before = visitor.page.evaluate(PLACES)
-        visitor.driver.tap(f"#table {act('menu')}")
-        visitor.tap_when_clickable("dialog " + act("resign"))
-        visitor.tap_when_clickable("dialog " + act("resign-yes"))
+        visitor.resign()
         visitor.driver.wait("#table[data-over]")
         if visitor.page.locator(act("result")).count():  # it was counted up
             visitor.tap_when_clickable("dialog[open] " + act("close"))
