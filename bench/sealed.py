@@ -4,9 +4,8 @@
 
 The requests of whole games are answered by the interpreter that answers them on the phone: for
 BeerHex the page's, for Hex Heaven the worker's. (In a page whose worker can't start, dealing Hex
-Heaven takes many minutes; that isn't measured.) Figures are
-seconds of processor time under Node, times CPU_SLOWDOWN. Rows "the page opened anew" include
-restoring the device from storage.
+Heaven takes many minutes; that isn't measured.) Figures are seconds of processor time under Node,
+times CPU_SLOWDOWN. Rows "the page opened anew" include restoring the device from storage.
 """
 
 import json

@@ -19,7 +19,7 @@ class StudySession(Session):
         return True
 
     def own_seat(self) -> "int | None":
-        """Return None: whoever looks at the study may not have played the game."""
+        """Return None: the reader of a study may not have played the game."""
         return None
 
     def has_secrets_at(self, ply: int) -> bool:

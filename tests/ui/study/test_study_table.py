@@ -319,7 +319,7 @@ def test_a_position_that_was_set_up_is_played_on_like_any_other() -> None:
 
 
 def test_nobody_is_called_you_in_a_game_against_the_computer() -> None:
-    """Whoever looks at a shared study is somebody else than who played it."""
+    """Shared studies are read by people who did not play the game."""
     tree = make_tree("mixtour", MIXTOUR)
     tree.levels = ["", "easy"]
     view = StudyTable(Study("17", tree), None, EN, (0, 0), None).table_view

@@ -35,7 +35,7 @@ WORDS = {
     "deny-short": "if my opponent is cut off",
     "claim-sure": "Declare that your sides are joined? Everything is turned over. If you are wrong, you lose.",
     "deny-sure": "Declare that your opponent can't join any more, whatever is still placed? Everything is turned over. If you are wrong, you lose.",
-    "declare-early-sure": "Too early: what lies on the board shows that this can't be true. Declare it and lose?",
+    "declare-early-sure": "Too early: the caps on the board rule this out. If you declare it now, you lose. Declare anyway?",
     "wait-lay": "{name}: tap an empty cell to place a cap",
     "wait-opening": "{name}: tap a cell to place a cap, but not the crossed centre",
     "wait-peek": "{name}: tap an empty cell to place a cap. Hold your own to look inside",
