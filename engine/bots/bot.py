@@ -70,6 +70,9 @@ _ticks = getattr(time, "ticks_ms", _milliseconds)
 _ticks_diff = getattr(time, "ticks_diff", _difference)
 
 
+MAX_HABIT_GAMES = 30  # the latest games whose habits count, since people change
+
+
 class Bot:
     """A computer player. It keeps nothing from one move to the next."""
 

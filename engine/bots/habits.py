@@ -9,7 +9,12 @@ from engine.catalogue import game_entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from engine.game import State
+
+# Game -> its own function, since a search for a missing module takes long.
+_observers: "dict[str, Callable[..., list[int]] | None]" = {}
 
 
 def observe_game(game: str, states: "list[State]", moves: "list[str]", seat: int) -> "list[int]":
@@ -24,11 +29,19 @@ def observe_game(game: str, states: "list[State]", moves: "list[str]", seat: int
     Returns:
         Its numbers; [] if nothing is known, or the game's bots don't adapt.
     """
+    if game not in _observers:
+        _observers[game] = _load_observer(game)
+    observer = _observers[game]
+    return observer(states, moves, seat) if observer else []
+
+
+def _load_observer(game: str) -> "Callable[..., list[int]] | None":
+    """Return the game's own ``observe_game``; None if it has none."""
+    path = game_entry(game).rules_package + ".bot.habits"
     try:
-        module = __import__(
-            game_entry(game).rules_package + ".bot.habits", None, None, ("observe_game",)
-        )
+        observer: "Callable[..., list[int]]" = __import__(
+            path, None, None, ("observe_game",)
+        ).observe_game
     except ImportError:
-        return []
-    numbers: list[int] = module.observe_game(states, moves, seat)
-    return numbers
+        return None
+    return observer

@@ -5,6 +5,7 @@ are exported, imported and cleared with it. They are those of ``engine.bots.habi
 from what everybody knows when a game is over.
 """
 
+from engine.bots.bot import MAX_HABIT_GAMES
 from engine.bots.habits import observe_game
 from engine.catalogue import LEVELS
 
@@ -12,9 +13,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.library.finished_games import History
     from ui.session.session import Session
-
-
-MAX_GAMES = 30  # the latest ones, that bots are told about
 
 
 class HabitMemory:
@@ -52,7 +50,7 @@ class HabitMemory:
                     found.append(entry["habits"])
             except (AttributeError, LookupError, TypeError, ValueError):
                 continue  # an entry that can't be read
-            if len(found) == MAX_GAMES:
+            if len(found) == MAX_HABIT_GAMES:
                 break
         return found[::-1]
 

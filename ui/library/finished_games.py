@@ -108,8 +108,9 @@ class History:
             return None
         entry = to_stored(session) if over else None
         if entry is not None:
-            before = known[0].get("habits") if known else None
-            habits = self.observe(session) if self.observe else before
+            habits = known[0].get("habits") if known else None
+            if self.observe and known != [dict(entry, habits=habits)]:
+                habits = self.observe(session)
             if habits:
                 entry["habits"] = habits
         if entry is not None and entry in games:

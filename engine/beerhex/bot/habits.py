@@ -8,6 +8,7 @@ opponent were attacked. The strongest bot adapts to the habits of its opponent i
 from engine.beerhex.constants import TRIPLES, popcount
 from engine.beerhex.moves import ATTACK, PLACE, parse_move
 from engine.beerhex.position import FILLING, START
+from engine.bots.bot import MAX_HABIT_GAMES
 from engine.game import OMNISCIENT
 
 TYPE_CHECKING = False
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE = range(6)
 COUNTS = 6
 MAX_COUNT = 999
-MAX_GAMES = 30  # the latest games count, since people change
 
 # The habits count as a playing style beside the usual ones, the more the more was seen. Before
 # anything was seen they are these rates, each as if from so many placements.
@@ -28,7 +28,7 @@ PRIOR_OWN_RATE, PRIOR_PLACEMENTS, PRIOR_THIRDS = 0.8, 4.0, 3.0
 # The most that the habits weigh, since a rate doesn't tell where symbols of which kind lie; and the
 # placements after which they weigh half of that.
 MAX_TRUST, HALF_TRUST_PLACEMENTS = 0.5, 15.0
-MIN_RATE, MAX_RATE = 0.05, 0.97  # nobody is sure
+MIN_RATE, MAX_RATE = 0.05, 0.97  # a belief is never certain
 
 # An opponent who takes every cap for its owner's symbol attacks about a quarter of the triples.
 NAIVE_PER_ATTACK = 4.0
@@ -80,7 +80,7 @@ def completes_triple(state: "BeerHexState", cell: int) -> bool:
 def known_totals(games: "list[list[int]]") -> "list[int]":
     """Return the sums of the numbers of the latest games, without what can't be such numbers."""
     valid = [numbers for numbers in games if _is_valid(numbers)]
-    return [sum([numbers[k] for numbers in valid[-MAX_GAMES:]]) for k in range(COUNTS)]
+    return [sum([numbers[k] for numbers in valid[-MAX_HABIT_GAMES:]]) for k in range(COUNTS)]
 
 
 def _is_valid(numbers: object) -> bool:

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from engine.beerhex.bot.belief import ROBUST_STYLES
 from engine.beerhex.bot.habits import (
     COUNTS,
-    MAX_GAMES,
     adapted_naive_prior,
     adapted_styles,
     known_totals,
 )
+from engine.bots.bot import MAX_HABIT_GAMES
 from engine.bots.habits import observe_game
 from engine.bots.levels import run_search
 from engine.game import State
@@ -82,8 +82,8 @@ def test_what_can_be_no_habits_is_left_out(games: list) -> None:
 
 
 def test_the_latest_games_count() -> None:
-    assert known_totals([HONEST] * 50 + [POISONER] * MAX_GAMES) == [
-        MAX_GAMES * number for number in POISONER
+    assert known_totals([HONEST] * 50 + [POISONER] * MAX_HABIT_GAMES) == [
+        MAX_HABIT_GAMES * number for number in POISONER
     ]
 
 

@@ -2,11 +2,12 @@
 
 import json
 
+from engine.bots.bot import MAX_HABIT_GAMES
 from engine.record import Record
 from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize
 from tests.support.sessions import finished_session
-from ui.history.habits import MAX_GAMES, HabitMemory
+from ui.history.habits import HabitMemory
 from ui.library.finished_games import HISTORY_KEY, to_data
 from ui.library.settings import normalized
 from ui.library.store import Store
@@ -38,10 +39,12 @@ def test_the_latest_games_are_told() -> None:
     store = make_store()
     memory = remembering(store)
     session = finished_session("g", "beerhex", AGAINST_COMPUTER)
-    games = [finished_session(f"g{n}", "beerhex", AGAINST_COMPUTER) for n in range(MAX_GAMES + 5)]
+    games = [
+        finished_session(f"g{n}", "beerhex", AGAINST_COMPUTER) for n in range(MAX_HABIT_GAMES + 5)
+    ]
     entries = [dict(to_data(game), habits=[n]) for n, game in enumerate(games)]
     store.history._save(entries, 0)
-    assert memory.known(session) == [[n] for n in range(5, MAX_GAMES + 5)]
+    assert memory.known(session) == [[n] for n in range(5, MAX_HABIT_GAMES + 5)]
 
 
 def test_habits_outlast_a_start_before_all_modules_are_loaded() -> None:
@@ -56,6 +59,23 @@ def test_habits_outlast_a_start_before_all_modules_are_loaded() -> None:
     assert loaded and loaded.ok
     later.save(loaded.value)
     assert stored_habits(later) == before and before[0]
+
+
+def test_a_finished_game_is_observed_once() -> None:
+    store = make_store()
+    memory, seen = remembering(store), []
+
+    def observe(session: Session) -> "list[int]":
+        seen.append(session.id)
+        return memory.observe(session)
+
+    store.history.observe = observe
+    session = finished_session("g1", "beerhex", AGAINST_COMPUTER)
+    store.save(session)
+    store.save(session)
+    assert seen == ["g1"]
+    store.history.update(finished_session("g1", "beerhex", AGAINST_COMPUTER, at=9.0), True)
+    assert seen == ["g1", "g1"]
 
 
 @parametrize(
