@@ -5,8 +5,8 @@ The site differs from the source tree in these ways:
 - Python modules come in bundles of byte code, for the page's interpreter and for the worker's, and
   once more as minified source for a page that runs on Pyodide.
 - Scripts are minified.
-- The first scripts, all styles and PyScript's configuration are inlined into the page, which
-  preloads what it needs next.
+- The modules of the start are one script. The first script, all styles and PyScript's configuration
+  are inlined into the page, which preloads what it needs next.
 - The service worker has a list of all files with their hashes.
 """
 
@@ -49,19 +49,11 @@ COPIED = (
 # its configuration as JSON, and PyScript's Python package, which is in the page's bundles.
 EXCLUDED = ("vendor/.done", "vendor/pyscript/toml-*", f"{bundles.PYSCRIPT_FOLDER}/*/*")
 
-# Without preloading, these would be discovered one after the other, each after a round trip.
-PRELOADED = (
-    "web/start_pyscript.mjs",
-    "web/bridge.mjs",
-    "vendor/pyscript/core.js",
-    "vendor/pyscript/core-*.js",
-    "vendor/pyscript/error-*.js",
-    "web/module_loader.mjs",
-    "web/interpreter.mjs",
-    "vendor/micropython/micropython.mjs",
-)
-# Nearly every function in them is called during the start. Chrome (136 or later) then compiles them
-# all while they load, instead of each when it is first called.
+# One script with all modules of the start, see tools/bundle_scripts.mjs. It is requested before the
+# large files, and should run while these are still loading.
+START_SCRIPT = "web/start.mjs"
+# Nearly every function in it is called during the start. Chrome (136 or later) then compiles them
+# all while it loads, instead of each when it is first called.
 COMPILE_HINT = "//# allFunctionsCalledOnLoad\n"
 
 # Files that the page accepts only with the hash of its own version. The interpreters' WebAssembly
@@ -73,8 +65,6 @@ VERSIONED = (
     "modules/*.wasm",
     "web/*.mjs",
     "vendor/*.mjs",
-    "vendor/pyscript/*.js",
-    "vendor/micropython/*.mjs",
     "engine.zip",
 )
 UNVERSIONED = ("web/error_report.mjs", "web/worker.mjs", "web/qr_worker.mjs")
@@ -123,11 +113,11 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
     _minify_scripts([path for path in sorted((out / "web").glob("*js")) if path != scanner])
     scanner.write_text(_hash_decoder(scanner.read_text(encoding="utf-8"), out), encoding="utf-8")
     _minify_scripts([scanner])
-    preloaded = _preload_paths(out)
-    for path in preloaded:
-        path.write_text(COMPILE_HINT + path.read_text(encoding="utf-8"), encoding="utf-8")
+    subprocess.run(["node", str(ROOT / "tools" / "bundle_scripts.mjs"), str(out)], check=True)
+    start = out / START_SCRIPT
+    start.write_text(COMPILE_HINT + start.read_text(encoding="utf-8"), encoding="utf-8")
     page = _inline_entry_point(pages.render_shell(root), root)
-    page = _assemble_page(page, preloaded, pages.minify_css(pages.render_stylesheet(root)), out)
+    page = _assemble_page(page, pages.minify_css(pages.render_stylesheet(root)), out)
     (out / "index.html").write_text(page, encoding="utf-8")
     worker = out / "sw.js"
     worker.write_text(
@@ -287,10 +277,6 @@ def _write_worker_archive(files: dict[str, str], out: Path) -> None:
         subprocess.run(command, cwd=folder, check=True)
 
 
-def _preload_paths(out: Path) -> list[Path]:
-    return [path for pattern in PRELOADED for path in sorted(out.glob(pattern))]
-
-
 def _inline_entry_point(page: str, root: Path) -> str:
     """Inline Python's entry point and PyScript's configuration.
 
@@ -305,16 +291,11 @@ def _inline_entry_point(page: str, root: Path) -> str:
     )
 
 
-def _assemble_page(text: str, preloaded: list[Path], style: str, out: Path) -> str:
+def _assemble_page(text: str, style: str, out: Path) -> str:
     text = replace_once(text, "<html", "<html data-built")
-    links = [
-        f'<link rel="modulepreload" href="{path.relative_to(out).as_posix()}">'
-        for path in preloaded
-    ]
-    # The preloads stand before the first script, which requests large files: these small modules
-    # should load and run while the large files are still loading.
+    preload = f'<link rel="modulepreload" href="{START_SCRIPT}">'
     first, script = out / INLINED_SCRIPT, f'<script src="{INLINED_SCRIPT}"></script>'
-    text = replace_once(text, script, "\n".join([HASHES_MARK, *links, script]))
+    text = replace_once(text, script, "\n".join([HASHES_MARK, preload, script]))
     text = _inline(text, HASHES_MARK, "script", _integrity_map(out), ' type="importmap"')
     text = _inline(text, script, "script", first.read_text("utf-8"))
     first.unlink()

@@ -374,7 +374,7 @@ globalThis.coaster = {
     (async () => navigator.clipboard.readText())().catch(() => "").then(done);
   },
   // Call `done` with another module of this folder; null if it can't be loaded.
-  loadModule: (name, done) => { import(`./${name}.mjs`).then(done, () => done(null)); },
+  loadModule: (name, done) => { import(new URL(`${name}.mjs`, import.meta.url)).then(done, () => done(null)); },
   // Load a bundle, and call `done` with its name and whether it is loaded, see module_loader.mjs.
   // An exception in `done` must not count as a failure to load.
   loadBundle: (what, done) => {

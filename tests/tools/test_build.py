@@ -5,7 +5,6 @@ import base64
 import hashlib
 import io
 import json
-import posixpath
 import re
 import subprocess
 import zipfile
@@ -24,14 +23,16 @@ from tools.romfs import HEADER_BYTES
 from tools.site_template import BuildError
 from ui.words import LANGUAGES
 
-# index.html, eight scripts, the interpreter, and four bundles: core, words, a game and its words.
-FIRST_TAP_REQUESTS = 14
+# index.html, the script of the start, the interpreter, and four bundles: core, words, a game and
+# its words.
+FIRST_TAP_REQUESTS = 7
 
 ROOT = bundles.ROOT
 PATH = re.compile(
     r'(?:src|href)="([^"#]*)|\b(?:import|from)\s*\(?\s*"([^"]+)"|url\((?!#)"?([^")]+)'
 )
 OURS = ("*.html", "*.js", "web/*.mjs", "web/*.js", "*.css", "*.webmanifest", "icons/*.svg")
+START = "web/start.mjs"
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +44,9 @@ def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
 
 
 def our_texts(site: Path) -> dict[Path, str]:
-    return {path: path.read_text() for pattern in OURS for path in site.glob(pattern)}
+    """Return the site's texts; of the script of the start, the sources of our own modules in it."""
+    paths = {path for pattern in OURS for path in site.glob(pattern)} - {site / START}
+    return {path: path.read_text() for path in [*paths, *(ROOT / "web").glob("*.mjs")]}
 
 
 def precache(site: Path) -> dict[str, dict]:
@@ -94,10 +97,9 @@ def test_import_map_has_the_hash_of_every_versioned_file(site: Path) -> None:
     import_map = re.search(r'<script type="importmap">(.*?)</script>', page)
     assert import_map and page.index("importmap") < page.index("modulepreload")
     hashes = json.loads(import_map[1])["integrity"]
-    paths = [*site.glob("modules/*"), *site.glob("web/*"), *site.glob("vendor/pyscript/*")]
+    paths = [*site.glob("modules/*"), *site.glob("web/*")]
     files = {f"./{path.relative_to(site).as_posix()}": path for path in paths}
-    further_files = ("vendor/qrcode.mjs", "vendor/micropython/micropython.mjs", "engine.zip")
-    files |= {f"./{name}": site / name for name in further_files}
+    files |= {f"./{name}": site / name for name in ("vendor/qrcode.mjs", "engine.zip")}
     any_version = {f"./web/{name}.mjs" for name in ("error_report", "worker", "qr_worker")}
     any_version.add("./web/later.css")  # post_start.mjs has its hash
     assert hashes.keys() == files.keys() - any_version
@@ -132,7 +134,7 @@ def test_pyscript_configuration_is_inlined(site: Path) -> None:
     config = re.search(r'config="({[^"]*})"', page)
     assert config
     settings = json.loads(config[1].replace("&quot;", '"'))
-    assert settings["interpreter"] == "./web/module_loader.mjs"
+    assert settings["interpreter"] == f"./{START}"
     assert (site / settings["interpreter"]).is_file()
 
 
@@ -143,28 +145,35 @@ def test_entry_point_is_inlined(site: Path) -> None:
     assert "start()" in start and not re.search("[<&]", start), "HTML would read these as its own"
 
 
-def test_preloaded_scripts_have_the_compile_hint(site: Path) -> None:
+def test_the_start_has_one_script(site: Path) -> None:
     page = (site / "index.html").read_text()
-    links = re.findall(r'<link rel="modulepreload" href="([^"]*)">', page)
-    assert "web/start_pyscript.mjs" in links and "vendor/micropython/micropython.mjs" in links
-    assert all((site / link).read_text().startswith(build.COMPILE_HINT) for link in links)
+    assert re.findall(r'<link rel="modulepreload" href="([^"]*)">', page) == [START]
+    script = (site / START).read_text()
+    assert script.startswith(build.COMPILE_HINT)
+    assert not re.search(r"""\b(?:from|import)\s*["']\.""", script)
 
 
-def test_scripts_of_the_start_import_only_preloaded_scripts(site: Path) -> None:
-    """So none is discovered only when another has loaded: each is one request after the page."""
-    page = (site / "index.html").read_text()
-    links = set(re.findall(r'<link rel="modulepreload" href="([^"]*)">', page))
-    imported = set()
-    for link in links:
-        script = (site / link).read_text()
-        for path in re.findall(r"""\b(?:from|import)\s*["'](\.[^"']+)["']""", script):
-            imported.add(posixpath.normpath(posixpath.join(posixpath.dirname(link), path)))
-    assert imported and imported <= links
+def test_dynamic_imports_of_the_start_are_of_what_loads_later(site: Path) -> None:
+    """Others would be missing, since their files are parts of the script."""
+    script = (site / START).read_text()
+    imported = set(re.findall(r"""\bimport\(["'](\.[^"']+)["']\)""", script))
+    ours = {"./post_start.mjs", "./split_export.mjs", "../vendor/qrcode.mjs"}
+    pyodide = {f"../vendor/pyodide/{name}.mjs" for name in ("pyodide", "lock")}
+    plugins = {path for path in imported if re.match(r"\./[\w-]+-[\w-]{8}\.js$", path)}
+    assert imported - plugins == ours | pyodide
+    assert not any("error" in plugin for plugin in plugins)  # that one is in use
+
+
+def test_workers_scripts_import_nothing_but_pyodide(site: Path) -> None:
+    script = (site / "web" / "worker.mjs").read_text()
+    assert "micropython" not in script
+    assert set(re.findall(r"""\b(?:from|import)\s*\(?["']([^"']+)["']""", script)) == {
+        f"../vendor/pyodide/{name}.mjs" for name in ("pyodide", "lock")
+    }
 
 
 def test_pyscript_checks_for_the_constructor_before_calling_it(site: Path) -> None:
-    [core] = (site / "vendor" / "pyscript").glob("core-*.js")
-    calls = re.findall(r"try\{([^{}]*)\{maxByteLength:8", core.read_text())
+    calls = re.findall(r"try\{([^{}]*)\{maxByteLength:8", (site / START).read_text())
     assert calls and all(re.match(r"if\(!(\w+)\)throw 0;new \1\(", call) for call in calls)
 
 
