@@ -127,5 +127,6 @@ def test_a_first_visit_refuses_altered_files(
             later += [file] * file.endswith("js")
             result = visitor.page.evaluate(LATER, later)
         if file.endswith(".css"):
+            visitor.page.locator(f"link[href$='{file}']").wait_for(state="attached")
             result = visitor.page.evaluate(STYLES, file)
     assert (result == "used") == expected, result

@@ -93,6 +93,7 @@ function setChildren(node, ...after) {
 }
 
 const root = document.documentElement;
+const games = root.dataset.rooms.split(" ");
 const prefersReducedMotion = () => root.dataset.motion === "less"; // set by bootstrap.js
 let audio = null;
 
@@ -378,6 +379,7 @@ globalThis.coaster = {
   // Load a bundle, and call `done` with its name and whether it is loaded, see module_loader.mjs.
   // An exception in `done` must not count as a failure to load.
   loadBundle: (what, done) => {
+    if (!games.includes(what)) import("./post_start.mjs"); // whatever opens later needs its styles
     coasterBundles.load(what).then(() => true, () => false).then((there) => done(what, there));
   },
   isLoaded: (what) => coasterBundles.isLoaded(what),

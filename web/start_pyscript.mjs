@@ -1,6 +1,9 @@
-// Starts PyScript and, once the page responds to taps, post_start.mjs.
+// Starts PyScript and, once the page responds to taps, post_start.mjs: on a visit that begins in an empty
+// lobby a moment later, so that the first taps are answered before.
 
 import "./bridge.mjs";
+
+const POST_START_DELAY_MS = 1000;
 
 const { documentElement: root } = document;
 
@@ -10,6 +13,19 @@ const waitUntilReady = () =>
     new MutationObserver(resolveWhenReady).observe(root, { attributeFilter: ["data-ready"] });
     resolveWhenReady();
   });
+
+const runPostStart = () => import("./post_start.mjs"); // once, however often it is imported
+
+// Run it after a moment; once a table is shown, as soon as the browser is idle.
+function runPostStartLater() {
+  const run = () => {
+    watch.disconnect();
+    runPostStart();
+  };
+  const watch = new MutationObserver(() => (globalThis.requestIdleCallback ?? setTimeout)(run));
+  watch.observe(document.getElementById("table"), { attributeFilter: ["hidden"] });
+  setTimeout(run, POST_START_DELAY_MS);
+}
 
 async function startPyScript() {
   // PyScript loads its plugins for both interpreters unless the configuration of each forbids it; so
@@ -29,7 +45,8 @@ async function startPyScript() {
   }
 
   await waitUntilReady();
-  import("./post_start.mjs");
+  if (coasterFirstBundles.includes("links")) runPostStart(); // there are games, or a link to one
+  else runPostStartLater();
 }
 
 // In a frame nothing starts, see bootstrap.js.
