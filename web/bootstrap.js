@@ -3,6 +3,31 @@
 (() => {
   globalThis.opener = null; // cut the link to a page that opened this one
   const root = document.documentElement;
+
+  // Request what the page's Python needs before anything else, while the scripts are still loading;
+  // module_loader.mjs takes the responses. (Preload links would request the modules of both
+  // interpreters, and keep the compiled MicroPython out of the browser's cache.)
+  // The build puts hashes into the page's import map: a file of another version is rejected.
+  const { integrity = {} } = JSON.parse(document.querySelector('[type="importmap"]')?.text ?? "{}");
+  globalThis.coasterHash = (path) => integrity[`./${path}`];
+  globalThis.coasterFetch = (path) => fetch(path, { integrity: coasterHash(path) });
+  const responses = new Map(); // path -> the response that nothing has taken yet
+  const requested = new Set(); // paths; none is requested twice
+  function request(path) {
+    if (requested.has(path)) return;
+    requested.add(path);
+    const answer = coasterFetch(path);
+    answer.catch(() => {}); // the caller that takes the response handles the error
+    responses.set(path, answer);
+  }
+  const requestBundle = (name) => request(`modules/${name}.wasm`);
+  globalThis.coasterResponses = responses;
+  const isFramed = self !== top;
+  if (!isFramed) {
+    request("vendor/micropython/micropython.wasm");
+    requestBundle("core");
+  }
+
   const lightScheme = matchMedia("(prefers-color-scheme: light)");
   const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
   const languages = root.dataset.languages.split(" ");
@@ -14,8 +39,9 @@
     return [stored.language, spoken].find((code) => languages.includes(code)) ?? languages[0];
   }
 
-  // Give the browser's own interface the table's colour, once the style sheets are loaded.
+  // Give the browser's own interface the table's colour, once the style sheets are there.
   function updateThemeColor() {
+    if (!document.body) return;
     const colour = getComputedStyle(root).getPropertyValue("--table").trim();
     if (colour) document.querySelector('meta[name="theme-color"]').content = colour;
   }
@@ -43,7 +69,7 @@
 
   // Prevent clickjacking: in a frame the page doesn't start, and shows only a link to itself. (A
   // Content-Security-Policy in <meta> can't forbid frames.)
-  if (self !== top) {
+  if (isFramed) {
     root.hidden = true; // until framed.mjs has replaced the content
     import(new URL("web/framed.mjs", document.baseURI));
     return;
@@ -103,34 +129,16 @@
     pressed.dataset.pressed = "";
   });
 
-  // Request what the page's Python needs now, while the scripts are still loading; module_loader.mjs
-  // takes the responses. On a first visit that isn't to a certain game, a game's modules are requested
-  // when it is picked. (Preload links would request the modules of both interpreters, and keep the
-  // compiled MicroPython out of the browser's cache.)
-  // The build puts hashes into the page's import map: a file of another version is rejected.
-  const { integrity = {} } = JSON.parse(document.querySelector('[type="importmap"]')?.text ?? "{}");
-  globalThis.coasterHash = (path) => integrity[`./${path}`];
-  globalThis.coasterFetch = (path) => fetch(path, { integrity: coasterHash(path) });
+  // On a first visit that isn't to a certain game, a game's modules are requested when it is picked.
   const withWords = (game) => [game, `${game}-${root.lang}`]; // a game's bundles
-  const responses = new Map(); // path -> the response that nothing has taken yet
-  const requested = new Set(); // paths; none is requested twice
-  function request(path) {
-    if (requested.has(path)) return;
-    requested.add(path);
-    const answer = coasterFetch(path);
-    answer.catch(() => {}); // the caller that takes the response handles the error
-    responses.set(path, answer);
-  }
   const isReturning = stored.sheets || keys.some((key) => key !== "coaster/settings");
   const openBundles = isReturning || "opening" in root.dataset ? [...root.dataset.rooms.split(" ").flatMap(withWords), "links"] : [];
   const firstBundles = ["core", `words-${root.lang}`, ...openBundles];
-  request("vendor/micropython/micropython.wasm");
-  for (const name of firstBundles) request(`modules/${name}.wasm`);
-  globalThis.coasterResponses = responses;
+  firstBundles.forEach(requestBundle);
   globalThis.coasterFirstBundles = firstBundles;
   // Request a game's modules when the pointer goes down on its coaster, before the tap picks it.
   addEventListener("pointerdown", ({ target }) => {
     const { game } = target.closest("[data-game]")?.dataset ?? {};
-    if (game && !globalThis.coasterBundles?.isLoaded(game)) for (const name of withWords(game)) request(`modules/${name}.wasm`);
+    if (game && !globalThis.coasterBundles?.isLoaded(game)) withWords(game).forEach(requestBundle);
   });
 })();
