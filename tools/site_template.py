@@ -16,10 +16,14 @@ STYLES = tuple(
     f"web/{name}.css" for name in ("theme", "layout", "table", "dialogs", "ergonomics", "pieces")
 )
 
+# The texts in the lobby that are in the page itself, so that the first paint shows them.
+LOBBY_TEXTS = ("motto", "live", "scan", "today", "paste", "install", "about")
+
 # Reads the catalogue and the words in a Python of its own, because the modules may have been edited
 # since this process imported them, or belong to another tree.
 _FACTS_SCRIPT = """
 import json
+import sys
 from importlib import import_module
 
 from engine.catalogue import CATALOGUE
@@ -37,14 +41,14 @@ games = [
     }
     for entry in CATALOGUE
 ]
-motto = {code: Words(code)("motto") for code in LANGUAGES}
+lobby = {key: {code: Words(code)(key) for code in LANGUAGES} for key in sys.argv[1:]}
 faults = {"version": VERSION, "words": {}}
 for code in LANGUAGES:
     faults["words"][code] = import_module(f"ui.words.{code}.error_page").WORDS
 shell = {"settings": [Words(code)("settings") for code in LANGUAGES]}
 for key in ("description", "unable"):
     shell[key] = [import_module(f"ui.words.{code}.error_page").SHELL[key] for code in LANGUAGES]
-facts = {"languages": LANGUAGES, "games": games, "motto": motto, "faults": faults, "shell": shell}
+facts = {"languages": LANGUAGES, "games": games, "lobby": lobby, "faults": faults, "shell": shell}
 print(json.dumps(facts))
 """
 
@@ -71,11 +75,11 @@ def read_facts(root: Path) -> dict:
         languages: The codes of the languages.
         games: For each game its ``name``, the ``folder`` of its interface, and its ``words``,
             language -> {"game": …, "tag": …}.
-        motto: The page's motto by language.
+        lobby: The lobby's texts: key -> language -> text.
         faults: The content of faults.json.
         shell: Texts that index.html shows in all languages at once.
     """
-    command = [sys.executable, "-B", "-c", _FACTS_SCRIPT]
+    command = [sys.executable, "-B", "-c", _FACTS_SCRIPT, *LOBBY_TEXTS]
     done = subprocess.run(command, cwd=root, capture_output=True, text=True, encoding="utf-8")
     if done.returncode:
         raise BuildError(done.stderr)
@@ -84,12 +88,13 @@ def read_facts(root: Path) -> dict:
 
 
 def render_shell(root: Path) -> str:
-    """Return index.html with the languages, the motto, and a card for every game."""
+    """Return index.html with the languages, the lobby's texts, and a card for every game."""
     facts = read_facts(root)
     page = (root / "index.html").read_text(encoding="utf-8")
     cards = "\n".join(_card(root, game) for game in facts["games"])
     page = replace_once(page, "<!-- cards -->", cards)
-    page = replace_once(page, "<!-- motto -->", _in_all_languages(facts["motto"]))
+    for key, texts in facts["lobby"].items():
+        page = replace_once(page, f"<!-- {key} -->", _in_all_languages(texts))
     for key, texts in facts["shell"].items():
         separator = " " if key == "description" else " / "
         page = replace_once(

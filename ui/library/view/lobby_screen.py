@@ -33,8 +33,8 @@ class LobbyScreen:
         self._saves = dom.by_id("saves")
         self._is_shown = False  # although index.html shows the coasters until a table is opened
         self._list: "SavedGameList | None" = None  # its modules are loaded only if there are games
-        # The button of today's puzzle where nothing has been played yet.
-        self._first_visit_button = self._node.querySelector('.lobby-foot [data-act="puzzle-today"]')
+        # The game of today's puzzle, on its button where nothing has been played yet.
+        self._first_visit_game = dom.by_id("today-game")
 
     def show(self, words: "Words", saved_forms: dict, from_table: bool = False) -> None:
         """Show the lobby.
@@ -83,9 +83,7 @@ class LobbyScreen:
             return
         if self._saves.hidden:
             game = self._daily_puzzle()[0]
-            self._first_visit_button.textContent = self._words("today")
-            if game:
-                self._first_visit_button.append(" ", dom.create_element("small", {"text": game}))
+            self._first_visit_game.textContent = game and f" {game}"
         elif self._list:
             self._list.update_daily_puzzle(self._daily_puzzle())
 
