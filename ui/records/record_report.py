@@ -5,6 +5,7 @@ from engine.notation.dialect import game_key
 from ui.games import game_ui
 from ui.records.position_words import position_text
 from ui.records.record_words import record_words
+from ui.words.line_breaks import unbroken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,6 +47,8 @@ def _rejection_line(rejection: "Rejection", words: "Words") -> str:
 def reason_text(rejection: "Rejection", words: "Words") -> str:
     """Return why a game was not imported, in a sentence."""
     reason, facts, say = rejection.reason, dict(rejection.facts), record_words(words)
+    if "move" in facts:
+        facts["move"] = unbroken(str(facts["move"]))
     if reason == "bad-move":
         facts["why"] = _rule_text(rejection.title, facts.pop("why"), facts.pop("why_facts"), words)
     if reason == "bad-position":

@@ -22,6 +22,7 @@ from ui.study.study import clean_title
 from ui.study.study_session import study_session
 from ui.study.study_words import study_words
 from ui.table.presentation.turn_summary import turn_summary
+from ui.words.line_breaks import unbroken
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -161,7 +162,7 @@ class StudyPolicy(PracticePolicy):
 
     def _line_text(self, context: "ViewContext", line: "Line") -> str:
         narrator = context.narrator()
-        return self.tell("comma").join([narrator.list_text(move) for move in line.moves])
+        return self.tell("comma").join([unbroken(narrator.list_text(move)) for move in line.moves])
 
     def _actions(self, context: "ViewContext") -> "list[Action]":
         """Return the buttons in the tray: the branches from here, or what the computer found."""

@@ -1,11 +1,11 @@
-"""Line breaks in Japanese, for browsers that don't know phrases.
+"""Where lines may break: between phrases in Japanese, and not within a move.
 
 Chromium breaks lines between phrases (``word-break: auto-phrase``). Other browsers would break
 between any two characters. There the page sets ``keep-all`` and marks the ends of phrases with
 zero-width spaces: after a particle or a verb's ending, before the next word.
 """
 
-ZERO_WIDTH_SPACE = "\u200b"
+ZERO_WIDTH_SPACE, WORD_JOINER = "\u200b", "\u2060"
 # The last characters of phrases. Other hiragana may stand within words: 書き出す, 取り込む, 持ち主.
 _PHRASE_ENDS = "をにへとはがのもでやてたるなだばらくすうんか"
 _OPENING_BRACKETS = "「『（"
@@ -24,6 +24,11 @@ def with_line_breaks(text: str) -> str:
         characters.append(character)
         before = character
     return "".join(characters)
+
+
+def unbroken(move: str) -> str:
+    """Return a move in notation, such as ``c3-d4``, in which no line breaks after a hyphen."""
+    return move.replace("-", "-" + WORD_JOINER)
 
 
 def _starts_phrase(before: str, character: str) -> bool:

@@ -154,9 +154,9 @@ def test_one_bad_game_takes_no_other_down() -> None:
     result = import_any(store, text).records
     assert len(result.added_ids) == 2 and len(store.game_ids()) == 2
     assert rejection_lines(result, WORDS) == [
-        "Game 2, line 9: Move 2, c3:2-d4, is against the rules. Only 1 in the stack on c3.",
+        "Game 2, line 9: Move 2, c3:2-\u2060d4, is against the rules. Only 1 in the stack on c3.",
         'Game 3, line 11: A line like [Game "Mixtour"] has to say which game it is.',
-        "Game 5, line 24: Move 2, c3:2-d4, is against the rules. Only 1 in the stack on c3.",
+        "Game 5, line 24: Move 2, c3:2-\u2060d4, is against the rules. Only 1 in the stack on c3.",
     ]
     assert summary_lines(result, WORDS)[-1] == "3 games could not be imported:"
 

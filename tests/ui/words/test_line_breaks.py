@@ -2,7 +2,7 @@
 
 from tests.support.portable import parametrize
 from ui.words import Words
-from ui.words.line_breaks import ZERO_WIDTH_SPACE, with_line_breaks
+from ui.words.line_breaks import WORD_JOINER, ZERO_WIDTH_SPACE, unbroken, with_line_breaks
 
 JA = Words("ja")
 # Labels of buttons, and how many signs the narrowest of their places has room for.
@@ -31,6 +31,11 @@ def test_lines_break_between_phrases(case: tuple) -> None:
     text, parts = case
     assert with_line_breaks(text).replace(ZERO_WIDTH_SPACE, "|") == parts
     assert with_line_breaks(with_line_breaks(text)) == with_line_breaks(text)
+
+
+def test_no_line_breaks_within_a_move() -> None:
+    assert unbroken("c3-d4") == f"c3-{WORD_JOINER}d4"
+    assert unbroken("c3") == "c3"
 
 
 def runs(text: str) -> "list[str]":
