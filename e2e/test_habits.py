@@ -51,7 +51,7 @@ def test_what_a_game_told_goes_with_the_questions_of_the_next(visitor: Visitor) 
     start_game(visitor)
     play_and_resign(visitor, "a")
     (entry,) = json.loads(visitor.page.evaluate(f"localStorage.getItem('{HISTORY_KEY}')"))["games"]
-    assert entry["habits"] == [1, 1, 0, 0, 0, 0]
+    assert entry["habits"] == [1, 1, 0, 0, 0, 0, 0, 0]
     visitor.return_to_lobby()
     visitor.driver.wait('html[data-bot="ready"]')  # before, a small player answers in the page
     start_game(visitor)

@@ -1,8 +1,9 @@
 """Habits: what finished games told everybody about how a player plays.
 
 When a game is over, all faces are open: so is how often the player laid the own symbol, also where
-it completed three touching caps that an attack could have removed, and how often such caps of the
-opponent were attacked. The strongest bot adapts to the habits of its opponent in earlier games.
+it completed three touching caps that an attack could have removed, how often such caps of the
+opponent were attacked, and how often attacks on the player's caps succeeded. The strongest bot
+adapts to the habits of its opponent in earlier games.
 """
 
 from engine.beerhex.constants import TRIPLES, popcount
@@ -13,13 +14,16 @@ from engine.game import OMNISCIENT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from engine.beerhex.moves import Move
     from engine.beerhex.state import BeerHexState
 
 # The numbers of a game: own symbols and placements that complete no triple of own symbols; the same
 # for those that do; attacks on at least two caps of the opponent, and turns in which three of them
-# could be attacked. Only placements with a choice of the symbol count.
-OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE = range(6)
-COUNTS = 6
+# could be attacked; the opponent's attacks on at least two caps of the player, and those of them
+# that succeeded. Only placements with a choice of the symbol count.
+OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE, ATTACKED, BEATEN = range(8)
+COUNTS = 8
+FORMER_COUNTS = 6  # numbers that a version before counted: those without the last two
 MAX_COUNT = 999
 
 # The habits count as a playing style beside the usual ones, the more the more was seen. Before
@@ -29,6 +33,14 @@ PRIOR_OWN_RATE, PRIOR_PLACEMENTS, PRIOR_THIRDS = 0.8, 4.0, 3.0
 # placements after which they weigh half of that.
 MAX_TRUST, HALF_TRUST_PLACEMENTS = 0.5, 15.0
 MIN_RATE, MAX_RATE = 0.05, 0.97  # a belief is never certain
+
+# A player of many bluffs who lays the own symbol where it matters can be attacked although the rate
+# is low. So a rate below this one weighs less where attacks on that player succeed: fully up to the
+# first share of successes, and by the factor at the end from the second share on. Before attacks
+# were seen they are taken for such a share of so many.
+BOLD_RATE = 0.8
+POOR_SUCCESS, GOOD_SUCCESS, GOOD_SUCCESS_FACTOR = 0.22, 0.42, 0.4
+PRIOR_SUCCESS, PRIOR_ATTACKS = 0.35, 6.0
 
 # An opponent who takes every cap for its owner's symbol attacks about a quarter of the triples.
 NAIVE_PER_ATTACK = 4.0
@@ -50,10 +62,13 @@ def observe_game(states: "list[BeerHexState]", moves: "list[str]", seat: int) ->
     if states[-1].outcome is None or states[-1].viewer != OMNISCIENT:
         return []
     counts = [0] * COUNTS
-    for state, text in zip(states, moves):
-        if state.turn != seat:
-            continue
+    for k, (state, text) in enumerate(zip(states, moves)):
         move = parse_move(text)
+        if state.turn != seat:
+            if move.kind == ATTACK and _is_aimed_at(state, move, seat):
+                counts[ATTACKED] += 1
+                counts[BEATEN] += states[k + 1].turn == state.turn
+            continue
         if move.kind == PLACE and state.phase != FILLING and 0 not in (state.hands[seat] or ()):
             is_third = completes_triple(state, move.cell)
             counts[PLACED_THIRD if is_third else PLACED] += 1
@@ -62,9 +77,14 @@ def observe_game(states: "list[BeerHexState]", moves: "list[str]", seat: int) ->
         if state.phase == START and any([triple & theirs == triple for triple in TRIPLES]):
             counts[ATTACKS_POSSIBLE] += 1
             if move.kind == ATTACK:
-                attacked = sum([1 << cell for cell in move.cells])
-                counts[ATTACKS_MADE] += popcount(attacked & theirs) > 1
+                counts[ATTACKS_MADE] += _is_aimed_at(state, move, 1 - seat)
     return counts
+
+
+def _is_aimed_at(state: "BeerHexState", move: "Move", seat: int) -> bool:
+    """Return whether an attack is on at least two caps of a seat."""
+    attacked = sum([1 << cell for cell in move.cells])
+    return popcount(attacked & state.shells[seat] & ~state.face_up) > 1
 
 
 def completes_triple(state: "BeerHexState", cell: int) -> bool:
@@ -80,11 +100,12 @@ def completes_triple(state: "BeerHexState", cell: int) -> bool:
 def known_totals(games: "list[list[int]]") -> "list[int]":
     """Return the sums of the numbers of the latest games, without what can't be such numbers."""
     valid = [numbers for numbers in games if _is_valid(numbers)]
-    return [sum([numbers[k] for numbers in valid[-MAX_HABIT_GAMES:]]) for k in range(COUNTS)]
+    complete = [numbers + [0] * (COUNTS - len(numbers)) for numbers in valid[-MAX_HABIT_GAMES:]]
+    return [sum([numbers[k] for numbers in complete]) for k in range(COUNTS)]
 
 
 def _is_valid(numbers: object) -> bool:
-    if not isinstance(numbers, list) or len(numbers) != COUNTS:
+    if not isinstance(numbers, list) or len(numbers) not in (COUNTS, FORMER_COUNTS):
         return False
     return all([type(number) is int and 0 <= number <= MAX_COUNT for number in numbers])
 
@@ -101,8 +122,18 @@ def adapted_styles(styles: tuple, totals: "list[int]") -> tuple:
     third_rate = (totals[OWN_THIRD] + rate * PRIOR_THIRDS) / (thirds + PRIOR_THIRDS)
     rate, third_rate = _bounded(rate, MIN_RATE, MAX_RATE), _bounded(third_rate, MIN_RATE, MAX_RATE)
     trust = MAX_TRUST * (placed + thirds) / (placed + thirds + HALF_TRUST_PLACEMENTS)
+    if rate < BOLD_RATE:
+        trust *= _factor_by_success(totals)
     habit = (trust, rate, _odds(third_rate) / _odds(rate))
     return (habit,) + tuple([((1 - trust) * prior,) + tuple(rest) for prior, *rest in styles])
+
+
+def _factor_by_success(totals: "list[int]") -> float:
+    """Return how much less a low rate weighs because of attacks that succeeded."""
+    success = totals[BEATEN] + PRIOR_SUCCESS * PRIOR_ATTACKS
+    share = success / (totals[ATTACKED] + PRIOR_ATTACKS)
+    factor = (GOOD_SUCCESS - share) / (GOOD_SUCCESS - POOR_SUCCESS)
+    return _bounded(factor, GOOD_SUCCESS_FACTOR, 1.0)
 
 
 def adapted_naive_prior(prior: float, totals: "list[int]") -> float:

@@ -18,8 +18,9 @@ from engine.game import State
 from engine.rng import Rng
 from tests.engine.beerhex.positions import state_after
 
-POISONER = [1, 10, 0, 10, 3, 10]  # seldom the own symbol, never as the third
-HONEST = [12, 12, 6, 6, 0, 10]
+POISONER = [1, 10, 0, 10, 3, 10, 6, 0]  # seldom the own symbol, never as the third
+BEATEN_POISONER = POISONER[:6] + [6, 4]  # with own symbols where they matter
+HONEST = [12, 12, 6, 6, 0, 10, 6, 5]
 
 
 def game_of(moves: str) -> "tuple[list[State], list[str]]":
@@ -43,8 +44,19 @@ def test_symbols_are_counted_and_third_ones_apart() -> None:
 def test_attacks_and_chances_to_attack_are_counted() -> None:
     """Silver sees three touching caps of Gold twice, and attacks them the second time."""
     moves = "a1g e1s a2g e3s b1g e5s d5g x_a1_a2_b1 c5s resign"
-    assert observe(moves, 1)[4:] == [1, 2]
-    assert observe(moves, 0)[4:] == [0, 0]
+    assert observe(moves, 1)[4:6] == [1, 2]
+    assert observe(moves, 0)[4:6] == [0, 0]
+
+
+def test_attacks_on_the_player_and_their_successes_are_counted() -> None:
+    """Silver's first attack fails, since a2 shows silver; the second one succeeds."""
+    moves = "a1g e1s a2s e3s b1g x_a1_a2_b1 c3g e5s d3g c5s c4g x_c3_c4_d3 d5s resign"
+    assert observe(moves, 0)[6:] == [2, 1]
+    assert observe(moves, 1)[6:] == [0, 0]
+
+
+def test_numbers_of_a_former_version_are_complete_with_zeros() -> None:
+    assert known_totals([POISONER[:6]]) == POISONER[:6] + [0, 0]
 
 
 def test_placements_without_a_choice_tell_nothing() -> None:
@@ -89,7 +101,7 @@ def test_the_latest_games_count() -> None:
 
 @given(st.lists(st.lists(st.integers(0, 20), min_size=3, max_size=3), max_size=40))
 def test_styles_stay_a_mixture(games: "list[list[int]]") -> None:
-    numbers = [[min(a, b), b, min(c, a), a, min(b, c), c] for a, b, c in games]
+    numbers = [[min(a, b), b, min(c, a), a, min(b, c), c, b, min(a, b)] for a, b, c in games]
     totals = known_totals(numbers)
     styles = adapted_styles(ROBUST_STYLES, totals)
     assert sum(prior for prior, _, _ in styles) == pytest.approx(1)
@@ -102,6 +114,19 @@ def test_the_more_was_seen_the_more_it_counts() -> None:
     assert few[0] < many[0] and many[1] < few[1] < 0.5
     assert adapted_naive_prior(0.6, known_totals([HONEST] * 20)) < 0.6
     assert adapted_naive_prior(0.6, known_totals([POISONER] * 20)) > 0.6
+
+
+def test_a_low_rate_counts_less_where_attacks_succeed() -> None:
+    feared, beaten = (
+        adapted_styles(ROBUST_STYLES, known_totals([numbers] * 10))[0]
+        for numbers in (POISONER, BEATEN_POISONER)
+    )
+    assert 0 < beaten[0] < feared[0] and beaten[1:] == feared[1:]
+    bold, unlucky = (
+        adapted_styles(ROBUST_STYLES, known_totals([numbers] * 10))[0]
+        for numbers in (HONEST, HONEST[:6] + [6, 0])
+    )
+    assert bold == unlucky
 
 
 def test_master_attacks_the_honest_and_not_the_poisoner() -> None:
