@@ -75,7 +75,7 @@ slow: build unpatched .cache/browsers  ## run the tests that are too long for ev
 	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --hypothesis-profile night \
 	    -m 'slow or hypothesis' e2e tests
 
-bench: .venv/.done build .cache/browsers  ## measure the page and the engine (an hour)
+bench: .venv/.done build .cache/browsers  ## measure the page and the engine (half an hour)
 	$(BIN)/python -m bench
 
 ladder: .venv/.done  ## measure each level of the computer against the one below; writes docs/ladder.md
