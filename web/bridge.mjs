@@ -1,3 +1,5 @@
+import { games } from "./module_loader.mjs";
+
 // JavaScript functions for Python: calls that may throw, need JavaScript, or are faster there.
 // A JavaScript exception ends the running Python code, so functions that can throw synchronously are
 // wrapped in `guarded` and return [ok, value]. Python uses them as `bridge` of ui/browser/dom.py.
@@ -93,7 +95,6 @@ function setChildren(node, ...after) {
 }
 
 const root = document.documentElement;
-const games = root.dataset.rooms.split(" ");
 const prefersReducedMotion = () => root.dataset.motion === "less"; // set by bootstrap.js
 let audio = null;
 

@@ -7,16 +7,16 @@ import * as interpreter from "./interpreter.mjs";
 
 const root = document.documentElement;
 const languages = root.dataset.languages.split(" ");
-const rooms = root.dataset.rooms.split(" ");
+export const games = root.dataset.rooms.split(" ");
 const inLanguages = (name, spoken) => spoken.map((language) => `${name}-${language}`);
-const gameArchivesIn = (spoken) => rooms.flatMap((game) => [game, ...inLanguages(game, spoken)]);
+const gameArchivesIn = (spoken) => games.flatMap((game) => [game, ...inLanguages(game, spoken)]);
 
 const { coasterResponses: responses } = globalThis; // path -> pending response, see bootstrap.js
 
 // Return the archives of a bundle or group of bundles: a game includes its words in the current
 // language, "rest" those of all languages. Any other name is that of an archive.
 function archivesOf(what) {
-  if (rooms.includes(what)) return [what, ...inLanguages(what, [root.lang])];
+  if (games.includes(what)) return [what, ...inLanguages(what, [root.lang])];
   if (what === "records") return [...archivesOf("rest"), what];
   if (what === "study") return [...archivesOf("records"), what];
   if (what === "rooms") return [...gameArchivesIn([root.lang]), "links"];
