@@ -32,7 +32,7 @@ PATH = re.compile(
     r'(?:src|href)="([^"#]*)|\b(?:import|from)\s*\(?\s*"([^"]+)"|url\((?!#)"?([^")]+)'
 )
 OURS = ("*.html", "*.js", "web/*.mjs", "web/*.js", "*.css", "*.webmanifest", "icons/*.svg")
-START = "web/start.mjs"
+START = build.START_SCRIPT
 
 
 @pytest.fixture(scope="module")
