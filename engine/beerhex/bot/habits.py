@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 # for those that do; attacks on at least two caps of the opponent, and turns in which three of them
 # could be attacked; the opponent's attacks on at least two caps of the player, and those of them
 # that succeeded. Only placements with a choice of the symbol count.
-OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE, ATTACKED, BEATEN = range(8)
 COUNTS = 8
-FORMER_COUNTS = 6  # numbers that a version before counted: those without the last two
+FORMER_COUNTS = 6  # a former version counted all but the last two
+OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE = range(FORMER_COUNTS)
+THEIR_ATTACKS, THEIR_SUCCESSES = range(FORMER_COUNTS, COUNTS)
 MAX_COUNT = 999
 
 # The habits count as a playing style beside the usual ones, the more the more was seen. Before
@@ -35,10 +36,10 @@ MAX_TRUST, HALF_TRUST_PLACEMENTS = 0.5, 15.0
 MIN_RATE, MAX_RATE = 0.05, 0.97  # a belief is never certain
 
 # A player of many bluffs who lays the own symbol where it matters can be attacked although the rate
-# is low. So a rate below this one weighs less where attacks on that player succeed: fully up to the
-# first share of successes, and by the factor at the end from the second share on. Before attacks
-# were seen they are taken for such a share of so many.
-BOLD_RATE = 0.8
+# is low. So a rate below HONEST_RATE weighs less where attacks on that player succeed: up to a poor
+# share of successes it weighs as usual, from a good one on by the factor. To the attacks that were
+# seen PRIOR_ATTACKS are added, of which PRIOR_SUCCESS succeeded.
+HONEST_RATE = 0.8
 POOR_SUCCESS, GOOD_SUCCESS, GOOD_SUCCESS_FACTOR = 0.22, 0.42, 0.4
 PRIOR_SUCCESS, PRIOR_ATTACKS = 0.35, 6.0
 
@@ -66,8 +67,8 @@ def observe_game(states: "list[BeerHexState]", moves: "list[str]", seat: int) ->
         move = parse_move(text)
         if state.turn != seat:
             if move.kind == ATTACK and _is_aimed_at(state, move, seat):
-                counts[ATTACKED] += 1
-                counts[BEATEN] += states[k + 1].turn == state.turn
+                counts[THEIR_ATTACKS] += 1
+                counts[THEIR_SUCCESSES] += states[k + 1].turn == state.turn
             continue
         if move.kind == PLACE and state.phase != FILLING and 0 not in (state.hands[seat] or ()):
             is_third = completes_triple(state, move.cell)
@@ -122,7 +123,7 @@ def adapted_styles(styles: tuple, totals: "list[int]") -> tuple:
     third_rate = (totals[OWN_THIRD] + rate * PRIOR_THIRDS) / (thirds + PRIOR_THIRDS)
     rate, third_rate = _bounded(rate, MIN_RATE, MAX_RATE), _bounded(third_rate, MIN_RATE, MAX_RATE)
     trust = MAX_TRUST * (placed + thirds) / (placed + thirds + HALF_TRUST_PLACEMENTS)
-    if rate < BOLD_RATE:
+    if rate < HONEST_RATE:
         trust *= _factor_by_success(totals)
     habit = (trust, rate, _odds(third_rate) / _odds(rate))
     return (habit,) + tuple([((1 - trust) * prior,) + tuple(rest) for prior, *rest in styles])
@@ -130,8 +131,8 @@ def adapted_styles(styles: tuple, totals: "list[int]") -> tuple:
 
 def _factor_by_success(totals: "list[int]") -> float:
     """Return how much less a low rate weighs because of attacks that succeeded."""
-    success = totals[BEATEN] + PRIOR_SUCCESS * PRIOR_ATTACKS
-    share = success / (totals[ATTACKED] + PRIOR_ATTACKS)
+    success = totals[THEIR_SUCCESSES] + PRIOR_SUCCESS * PRIOR_ATTACKS
+    share = success / (totals[THEIR_ATTACKS] + PRIOR_ATTACKS)
     factor = (GOOD_SUCCESS - share) / (GOOD_SUCCESS - POOR_SUCCESS)
     return _bounded(factor, GOOD_SUCCESS_FACTOR, 1.0)
 
