@@ -360,3 +360,10 @@ def test_a_tap_beside_all_controls_keeps_what_is_chosen(visit: VisitFactory) -> 
         assert picked.count() == count, place
     visitor.driver.tap(cell(last))  # completes the move only if the cells before are still chosen
     visitor.driver.wait(act("confirm"))
+
+
+def test_a_mouse_is_told_to_click_and_a_finger_to_tap(visit: VisitFactory) -> None:
+    for device, word in ((DESKTOP, "click"), ({}, "tap")):
+        visitor = visit(**device)
+        visitor.open(MIXTOUR.link(8))
+        expect(visitor.status).to_contain_text(f": {word} ")

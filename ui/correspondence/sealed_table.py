@@ -58,7 +58,7 @@ class SealedPolicy(TablePolicy):
     def localize(self, session: "Session", words: Words) -> Words:
         """Return the words of games by link."""
         self.news_start = None
-        return _CorrespondenceWords(words.language)
+        return _CorrespondenceWords(words.language, words.with_mouse)
 
     def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
         """Return who sees what: after a claim what the player sees in play, since it may go on."""

@@ -36,6 +36,9 @@ _OPTIONAL_MODULES = (
     "clock.words",
 )
 
+# Modules whose sentences tell what to do on another phone, whatever this device is.
+_ABOUT_PHONES = ("live.words", "correspondence.words")
+
 
 class Words:
     """The words of one language: ``words("undo")`` is a sentence of the page.
@@ -43,12 +46,14 @@ class Words:
     The methods named for a topic return the words of that topic, with those of a game before the
     shared ones.
 
-    Attributes:
+    Args:
         language: The code of the language.
+        with_mouse: Whether people click here: "Click" in place of "Tap".
     """
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, with_mouse: bool = False) -> None:
         self.language = language
+        self.with_mouse = with_mouse
         self._tables: dict[str, dict] = {}  # "game/module" -> words
 
     def __call__(self, key: str, **facts: object) -> str:
@@ -113,11 +118,14 @@ class Words:
         path = f"{game}/{module}"
         if path not in self._tables:
             try:
-                self._tables[path] = self._module(module, game).WORDS
+                table = self._module(module, game).WORDS
             except ImportError:
                 if module not in _OPTIONAL_MODULES:
                     raise
                 return {}  # not cached: it may be loaded later
+            if self.with_mouse and module not in _ABOUT_PHONES:
+                table = _for_mouse(table, self._module("common", "").MOUSE_TERMS)
+            self._tables[path] = table
         return self._tables[path]
 
     def _chain(
@@ -161,6 +169,20 @@ class GameWords:
             if key in table:
                 return _format(table[key], facts)
         raise KeyError(key)
+
+
+def _for_mouse(words: dict, terms: "tuple[tuple[str, str], ...]") -> dict:
+    """Return sentences with the terms for a finger replaced by those for a mouse."""
+
+    def replaced(sentence: object) -> object:
+        if isinstance(sentence, tuple):
+            return tuple([replaced(form) for form in sentence])
+        text = str(sentence)
+        for finger_term, mouse_term in terms:
+            text = text.replace(finger_term, mouse_term)
+        return text
+
+    return {key: replaced(sentence) for key, sentence in words.items()}
 
 
 def _format(sentence: object, facts: dict) -> str:

@@ -27,8 +27,13 @@ def sentences(language: str) -> Iterator[tuple[str, str, str]]:
 
 
 def texts_in(tree: ast.Module) -> Iterator[ast.Constant]:
-    """Yield the strings of a module without its docstring and without keys."""
-    nodes = list(ast.walk(tree))
+    """Yield the strings of a module without its docstring, keys and the terms for a mouse."""
+    nodes = [
+        node
+        for statement in tree.body
+        if not (isinstance(statement, ast.Assign) and "MOUSE_TERMS" in ast.unparse(statement))
+        for node in ast.walk(statement)
+    ]
     skipped = [key for node in nodes if isinstance(node, ast.Dict) for key in node.keys]
     skipped += [node.value for node in tree.body if isinstance(node, ast.Expr)]
     for node in nodes:

@@ -217,3 +217,31 @@ def test_the_arrow_on_a_table_promises_no_lobby() -> None:
     page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
     assert re.findall(r'data-act="lobby" data-name="(\w+)"', page) == ["back"]
     assert [Words(language)("back") for language in LANGUAGES] == ["Back", "戻る"]
+
+
+@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_with_a_mouse_click(language: str, name: str) -> None:
+    module, game = TABLES[name]
+    finger, mouse = words_of(language, name), Words(language, True).table(module, game)
+    assert finger.keys() == mouse.keys()
+    for key, sentence in mouse.items():
+        assert placeholders_of(sentence) == placeholders_of(finger[key])
+        if module not in ("live.words", "correspondence.words"):
+            assert not re.search(r"\btap|タップ", str(sentence), re.IGNORECASE)
+
+
+def test_the_other_phone_is_tapped_whatever_this_device_is() -> None:
+    assert "tap “Scan a code”" in Words("en", True).table("live.words")["live-step-1"]
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "Anna: click an empty cell to enter, or a stack to move"),
+        ("ja", "Annaの番：空きマスに置くか、動かすスタックをクリック"),
+    ],
+)
+def test_a_game_is_told_for_a_mouse(language: str, sentence: str) -> None:
+    say = Words(language, True).for_game("mixtour")
+    assert say("your-turn", name="Anna") == sentence

@@ -47,7 +47,7 @@ class App:
     def __init__(self) -> None:
         self.store = Store(dom.BrowserStorage(), Rng(dom.random_seed()))
         self.settings = self.store.settings.load()
-        self.words = Words(dom.attribute(dom.root, "lang"))
+        self.words = Words(dom.attribute(dom.root, "lang"), dom.bridge.hasFinePointer())
         self.library = GameLibrary(self.store)
         self.game_starter = GameStarter(self.library, self.store, dom.random_seed)
         self.table_factory = TableFactory(

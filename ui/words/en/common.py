@@ -1,5 +1,8 @@
 """The words of the page in English."""
 
+# The words for a tap where people have a mouse, in the order in which to replace them.
+MOUSE_TERMS = (("Tapp", "Click"), ("tapp", "click"), ("Tap", "Click"), ("tap", "click"))
+
 WORDS = {
     "comma": ", ",
     "dot": " · ",

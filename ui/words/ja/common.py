@@ -1,5 +1,8 @@
 """The words of the page in Japanese."""
 
+# The word for a tap where people have a mouse.
+MOUSE_TERMS = (("タップ", "クリック"),)
+
 WORDS = {
     "comma": "、",
     "dot": "・",

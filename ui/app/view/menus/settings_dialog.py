@@ -94,7 +94,7 @@ def _change_language(app: "AppContext", language: str) -> None:
 
 def _set_language(app: "AppContext", language: str) -> None:
     """Show the page and the table in another language."""
-    app.words = Words(language)
+    app.words = Words(language, app.words.with_mouse)
     translate_page(app.words)
     if app.table_controller.table:
         app.table_controller.show(app.table_controller.table.set_words(app.words))
