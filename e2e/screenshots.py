@@ -389,6 +389,7 @@ def capture_scenes(
             locale=language,
             reduced_motion="reduce",
             service_workers="block",
+            has_touch=size != "desktop",
         )
         walker = ReusedPage(PlaywrightDriver(page), url)
         for name, way in scenes():
