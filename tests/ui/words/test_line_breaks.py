@@ -2,7 +2,14 @@
 
 from tests.support.portable import parametrize
 from ui.words import Words
-from ui.words.line_breaks import WORD_JOINER, ZERO_WIDTH_SPACE, unbroken, with_line_breaks
+from ui.words.line_breaks import (
+    WORD_JOINER,
+    ZERO_WIDTH_SPACE,
+    split_sentences,
+    text_width,
+    unbroken,
+    with_line_breaks,
+)
 
 JA = Words("ja")
 # Labels of buttons, and how many signs the narrowest of their places has room for.
@@ -31,6 +38,29 @@ def test_lines_break_between_phrases(case: tuple) -> None:
     text, parts = case
     assert with_line_breaks(text).replace(ZERO_WIDTH_SPACE, "|") == parts
     assert with_line_breaks(with_line_breaks(text)) == with_line_breaks(text)
+
+
+@parametrize(
+    ("This cap on e3? Tap Play, or another cell", "This cap on e3?| |Tap Play, or another cell"),
+    ("e3にこの王冠を置きますか？　「決定」で確定", "e3にこの王冠を置きますか？|　|「決定」で確定"),
+    (
+        "赤の番です。この局面を検討するには「完了」をタップ。",
+        "赤の番です。||この局面を検討するには「完了」をタップ。",
+    ),
+    # It fits into one line, one sentence doesn't, or a sentence ends within brackets.
+    ("A new piece on e1? Tap Play", "A new piece on e1? Tap Play"),
+    ("Short. And a sentence that is too long for a line of its own.", ""),
+    ("ボタンは「正解！」です、ほかにはありませんから", ""),
+    ("Move 2.5 pieces to one of the cells here", ""),
+    ("", ""),
+)
+def test_lines_break_between_short_sentences(case: tuple) -> None:
+    text, parts = case
+    assert "|".join(split_sentences(text, 40)) == (parts or text)
+
+
+def test_japanese_characters_are_twice_as_wide() -> None:
+    assert text_width("e3に置く") == 2 + 3 * 2
 
 
 def test_no_line_breaks_within_a_move() -> None:

@@ -1,8 +1,14 @@
 """The lines below the board, the banner over it, and what screen readers announce."""
 
 from ui.browser import dom
+from ui.words.line_breaks import split_sentences, text_width
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 MAX_TWO_LINE_CHARS = 80  # characters that fit into the status line on a small phone
+SENTENCE_CHARS = 40  # characters of a sentence that surely fits into one line there
 TIP_HEIGHT_PX = 18  # CSS pixels that tips need on a phone: .below in web/table.css
 BANNER_MS = 1500  # how long the banner stays
 
@@ -11,7 +17,7 @@ class StatusLine:
     """Writes into #status, #tip, #news, #banner and #spoken."""
 
     def __init__(self) -> None:
-        self._status, self._tip = dom.by_id("status"), dom.by_id("tip")
+        self._status, self._tip = _TextLine("status"), _TextLine("tip")
         self._below = dom.by_id("below")
         self._spoken = dom.by_id("spoken")
         self._news = dom.by_id("news")
@@ -23,11 +29,10 @@ class StatusLine:
 
     def set_status(self, text: str, tone: str) -> None:
         """Set the status line; its tone is "refused", "over" or ""."""
-        is_long = _text_width(text) > MAX_TWO_LINE_CHARS
+        is_long = text_width(text) > MAX_TWO_LINE_CHARS
         self._tone = tone
-        dom.set_attributes(
-            self._status, {"text": text, "data-tone": tone or None, "data-long": is_long}
-        )
+        self._status.show(text)
+        dom.set_attributes(self._status.node, {"data-tone": tone or None, "data-long": is_long})
 
     def set_tip(self, tip: "str | None", detail: str = "") -> None:
         """Set the tip below the status line.
@@ -40,7 +45,8 @@ class StatusLine:
         if self._has_tips != (tip is not None):
             self._has_tips = tip is not None
             dom.set_attributes(self._below, {"data-tips": self._has_tips})
-        dom.set_attributes(self._tip, {"text": text or "", "hidden": not text})
+        self._tip.show(text or "")
+        self._tip.node.hidden = not text
 
     def extra_height(self) -> int:
         """Return how much more height these lines take with tips than without, in CSS pixels."""
@@ -72,6 +78,25 @@ class StatusLine:
         self._spoken.textContent = self._announced
 
 
-def _text_width(text: str) -> int:
-    """Return the width of a text in characters; Japanese ones count twice."""
-    return len(text) + len([1 for letter in text if letter > "\u2e80"])
+class _TextLine:
+    """An element with a text whose lines rather break between two sentences than within one."""
+
+    def __init__(self, id: str) -> None:
+        self.node = dom.by_id(id)
+        self._text = ""
+
+    def show(self, text: str) -> None:
+        """Set the text."""
+        if text == self._text:
+            return
+        self._text = text
+        parts = split_sentences(text, SENTENCE_CHARS)
+        if len(parts) == 1:
+            dom.set_attributes(self.node, {"text": text})
+        else:
+            first, space, second = parts
+            dom.replace_children(self.node, [_sentence(first), space, _sentence(second)])
+
+
+def _sentence(text: str) -> "Any":
+    return dom.create_element("span", {"class": "sentence", "text": text})
