@@ -32,7 +32,7 @@ WORDS = {
     "claim-short": "if my sides are joined",
     "declared-early": "not yet",
     "deny": "Declare a cut",
-    "deny-short": "if my opponent is cut off",
+    "deny-short": "if opponent is cut off",
     "claim-sure": "Declare that your sides are joined? Everything is turned over. If you are wrong, you lose.",
     "deny-sure": "Declare that your opponent can't join any more, whatever is still placed? Everything is turned over. If you are wrong, you lose.",
     "declare-early-sure": "Too early: the caps on the board rule this out. If you declare it now, you lose. Declare anyway?",

@@ -19,6 +19,3 @@ def show_card(card: "InfoCard", at_bottom: bool) -> None:
     is_hand = drawing is not None and drawing.width > 2 * drawing.height and bool(card.title)
     attributes = {"hidden": False, "data-low": at_bottom, "data-hand": is_hand}
     dom.set_attributes(dom.by_id("card"), attributes)
-    # A hand begins where its name and text do.
-    alignment = {"preserveAspectRatio": "xMinYMid" if is_hand else None}
-    dom.set_attributes(dom.by_id("card-drawing"), alignment)

@@ -8,7 +8,7 @@ RULES = (
     ("h", "The caps"),
     (
         "p",
-        "Each player has 13 caps: seven with their own symbol inside (triangles for Gold, rings for Silver), six with the opponent's. You choose which symbol to place, and only you know it. To look inside one of your caps again, hold it with your finger.",
+        "Each player has 13 caps: seven with their own symbol inside (triangles for Gold, rings for Silver), six with the opponent's. You choose which symbol to place, and only you know it. Press and hold one of your caps to look inside it again.",
     ),
     (
         "figure",
