@@ -110,8 +110,7 @@ class Match:
 
     Attributes:
         seconds_per_move: The bot's time limit; None for that of its level.
-        game_count: The games played so far.
-        score: The bot's points.
+        scores: The bot's points in each seat, and how many games it played there.
         draws: The drawn games.
     """
 
@@ -126,7 +125,18 @@ class Match:
     ) -> None:
         self.game, self.bot, self.simulations = game, bot, simulations
         self.options, self.arguments, self.seconds_per_move = options, arguments, seconds_per_move
-        self.game_count, self.score, self.draws, self._spent = 0, 0.0, 0, 0.0
+        self.scores = [[0.0, 0], [0.0, 0]]
+        self.draws, self._spent = 0, 0.0
+
+    @property
+    def game_count(self) -> int:
+        """The games played so far."""
+        return sum(int(count) for _, count in self.scores)
+
+    @property
+    def score(self) -> float:
+        """The bot's points."""
+        return sum(points for points, _ in self.scores)
 
     def play(self, seed: int, seat: int) -> "list[str]":
         """Play one game with the bot in this seat and return its moves."""
@@ -147,9 +157,9 @@ class Match:
                 state = state.play(move)
                 line.append(move)
         assert state.outcome
-        self.game_count += 1
         self.draws += not state.outcome.winners
-        self.score += seat in state.outcome.winners if state.outcome.winners else 0.5
+        self.scores[seat][0] += seat in state.outcome.winners if state.outcome.winners else 0.5
+        self.scores[seat][1] += 1
         self._spent += spent / max(1, searches)
         return line
 
@@ -157,9 +167,11 @@ class Match:
         low, high = wilson_interval(self.score / self.game_count, self.game_count)
         name = self.bot if isinstance(self.bot, str) else "the bot"
         drawn = f", {self.draws} drawn" if self.draws else ""
+        first, second = [f"{points:g} of {count}" for points, count in self.scores]
         return (
             f"{name} against {self.simulations} playouts: {self.score:g} of {self.game_count}"
-            f"{drawn}, 95 % {low:.0%} … {high:.0%}; {self._spent / self.game_count:.2f} s a move"
+            f"{drawn} ({first} first, {second} second), 95 % {low:.0%} … {high:.0%}; "
+            f"{self._spent / self.game_count:.2f} s a move"
         )
 
 

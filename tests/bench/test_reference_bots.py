@@ -89,7 +89,8 @@ def test_more_playouts_win() -> None:
     match = Match("mixtour", "random", 300, {}, mixtour.program_arguments({}))
     for seat in (0, 1):
         match.play(1, seat)
-    assert match.score == 0 and str(match).startswith("random against 300 playouts: 0 of 2, 95 % ")
+    score = "random against 300 playouts: 0 of 2 (0 of 1 first, 0 of 1 second), 95 % "
+    assert match.score == 0 and str(match).startswith(score)
 
 
 @pytest.mark.parametrize("opponent", [*beerhex.OPPONENTS, "beginner"])
