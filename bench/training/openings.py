@@ -24,7 +24,7 @@ from engine.mixtour.constants import CELLS
 ENGINE = Path(__file__).resolve().parents[2] / "engine"
 BOTS: "dict[str, Bot]" = {
     "inphexion": InphexionBot(30_000),
-    "mixtour": MixtourBot(80_000, 30, 0.0, 0.0, 10_000),
+    "mixtour": MixtourBot(80_000, 30, 0.0, 0.0, 10_000, True),
 }
 OPTIONS: "dict[str, list[dict]]" = {
     "inphexion": [{"size": size} for size in SIZES],

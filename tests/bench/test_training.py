@@ -5,8 +5,10 @@ import subprocess
 import pytest
 
 from bench.reference_bots.bot_process import COMPILER, compile_program
-from bench.training import inphexion
+from bench.training import inphexion, mixtour
 from engine.inphexion.bot import weights
+from engine.mixtour.bot import weights as mixtour_weights
+from engine.mixtour.bot.evaluation import RED_TOPS
 
 
 def test_weights_module_round_trips() -> None:
@@ -29,4 +31,19 @@ def test_training_prints_one_weight_a_line() -> None:
     done = subprocess.run([program, "1", "1", "4"], capture_output=True, text=True, check=True)
     values = [float(line) for line in done.stdout.split()]
     assert len(values) == sum(count for _, _, count, _ in inphexion.TABLES)
+    assert any(values) and max(map(abs, values)) < 10
+
+
+def test_mixtour_weights_module_round_trips() -> None:
+    rows = [*mixtour_weights.CELL_VALUES, *mixtour_weights.PAIR_VALUES]
+    values = [value for row in rows for value in row] + [mixtour_weights.GAIN_PERCENT]
+    assert mixtour.render_module(values) == mixtour.WEIGHTS_FILE.read_text(encoding="utf-8")
+
+
+@pytest.mark.skipif(not COMPILER, reason="no C compiler")
+def test_mixtour_training_prints_one_weight_a_line() -> None:
+    program = compile_program(mixtour.SOURCE, "-ffast-math")
+    done = subprocess.run([program, "1", "3", "3"], capture_output=True, text=True, check=True)
+    values = [float(line) for line in done.stdout.split()]
+    assert len(values) == sum(count for _, _, count in mixtour.TABLES) * len(RED_TOPS) + 1
     assert any(values) and max(map(abs, values)) < 10

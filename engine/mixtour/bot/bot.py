@@ -2,14 +2,19 @@
 
 A node considers only moves after which neither side can score at once (``BitPosition.safe_codes``),
 if there are any. It is solved as soon as its mover can make the last point or has no such move, so
-the search sees two moves further than its depth. Leaves are evaluated by ``STACK_VALUE``. In
+the search sees two moves further than its depth. Leaves are evaluated by an ``Evaluation``. In
 matches to several points, the result of a point counts as the chance of two equal players to win
 from the new score.
+
+The strongest level evaluates with learnt weights, and searches moves that come late in a node's
+order less deeply unless they turn out to be better (Romstad, "An Introduction to Late Move
+Reductions", 2006).
 """
 
 import math
 
 from engine.bots.bot import Bot, Clock, SearchResult
+from engine.mixtour.bot.evaluation import BY_HEIGHT, learnt
 from engine.mixtour.bot.fast_rules import BitPosition, bit_position
 from engine.mixtour.moves import PASS, to_notation
 
@@ -22,26 +27,32 @@ if TYPE_CHECKING:
     from engine.rng import Rng
 
 # Per level: the most positions to evaluate, the search depth, the temperature (see
-# ``engine.bots.mcts``), the chance to overlook that a move is unsafe, and the number of positions
-# between pauses, in which a worker receives cancellations and the page stays responsive.
+# ``engine.bots.mcts``), the chance to overlook that a move is unsafe, the number of positions
+# between pauses, in which a worker receives cancellations and the page stays responsive, and
+# whether the player uses learnt weights and reduces late moves.
 LEVEL_SETTINGS = {
-    "beginner": (30, 1, 0.3, 0.12, 250),
-    "beginner+": (40, 1, 0.22, 0.03, 250),
-    "beginner++": (60, 1, 0.14, 0.0, 250),
-    "easy": (60, 1, 0.085, 0.0, 250),
-    "easy+": (60, 2, 0.055, 0.0, 250),
-    "easy++": (80, 2, 0.04, 0.0, 250),
-    "casual": (100, 3, 0.03, 0.0, 250),
-    "casual+": (190, 3, 0.025, 0.0, 250),
-    "casual++": (320, 4, 0.022, 0.0, 250),
-    "strong": (1000, 7, 0.016, 0.0, 250),
-    "strong+": (3000, 10, 0.012, 0.0, 250),
-    "strong++": (11000, 30, 0.011, 0.0, 250),
-    "master": (40000, 30, 0.01, 0.0, 250),
-    "fallback": (400, 4, 0.02, 0.0, 4),
+    "beginner": (30, 1, 0.3, 0.12, 250, False),
+    "beginner+": (40, 1, 0.22, 0.03, 250, False),
+    "beginner++": (60, 1, 0.14, 0.0, 250, False),
+    "easy": (60, 1, 0.085, 0.0, 250, False),
+    "easy+": (60, 2, 0.055, 0.0, 250, False),
+    "easy++": (80, 2, 0.04, 0.0, 250, False),
+    "casual": (100, 3, 0.03, 0.0, 250, False),
+    "casual+": (190, 3, 0.025, 0.0, 250, False),
+    "casual++": (320, 4, 0.022, 0.0, 250, False),
+    "strong": (1000, 7, 0.016, 0.0, 250, False),
+    "strong+": (3000, 10, 0.012, 0.0, 250, False),
+    "strong++": (11000, 30, 0.011, 0.0, 250, False),
+    "master": (6000, 30, 0.01, 0.0, 250, True),
+    "fallback": (400, 4, 0.02, 0.0, 4, False),
 }
 
 _UNSOLVED = 2.0  # marks a node whose result isn't known
+
+# Moves after so many others are searched by 1 or by 2 less deeply.
+_LATE, _VERY_LATE = 4, 12
+_MIN_REDUCED_DEPTH = 3  # nodes that are searched less deeply than this reduce nothing
+_NULL_WINDOW = 1e-6  # wide enough to tell whether a move is better than the best one so far
 
 # What a node's value is.
 _EXACT, _LOWER_BOUND, _UPPER_BOUND = 0, 1, 2
@@ -103,12 +114,13 @@ class AlphaBetaSearch:
     """Alpha-beta search of positions of a match to ``points``.
 
     It evaluates up to ``node_limit`` positions or until ``clock`` expires, and raises _PauseSearch
-    when ``nodes`` reaches ``pause_at``.
+    when ``nodes`` reaches ``pause_at``. ``reduces`` is whether late moves are searched less deeply.
     """
 
-    def __init__(self, points: int, node_limit: int, clock: Clock) -> None:
+    def __init__(self, points: int, node_limit: int, clock: Clock, reduces: bool) -> None:
         self.points = points
         self.node_limit = node_limit
+        self.reduces = reduces
         self.pause_at = node_limit
         self.clock = clock
         self.transpositions: dict[bytes, _Node] = {}
@@ -136,8 +148,15 @@ class AlphaBetaSearch:
                 return known
         lower_bound = alpha
         best, chosen = -_UNSOLVED, 0
+        reduces = self.reduces and depth >= _MIN_REDUCED_DEPTH
         for i in range(len(node.codes)):
-            value = -self.value(position.play_code(node.codes[i]), depth - 1, -beta, -lower_bound)
+            after = position.play_code(node.codes[i])
+            reduction = 0 if not reduces or i < _LATE else 1 if i < _VERY_LATE else 2
+            if reduction:
+                bound = -lower_bound
+                value = -self.value(after, depth - 1 - reduction, bound - _NULL_WINDOW, bound)
+            if not reduction or value > lower_bound:
+                value = -self.value(after, depth - 1, -beta, -lower_bound)
             if value > best:
                 best, chosen = value, i
                 lower_bound = max(lower_bound, value)
@@ -186,7 +205,7 @@ class AlphaBetaSearch:
         score = position.scoring_code()
         if score >= 0 and position.scores[mover] == last:
             return _Node(1.0, [score], 1.0)
-        codes = position.legal_codes()
+        codes, pairs = position.codes_and_pairs()
         if codes == [PASS] and position.last == PASS:
             return _Node(0.0, codes, 0.0)
         safe = position.safe_codes(codes)
@@ -200,7 +219,8 @@ class AlphaBetaSearch:
         )
         static_value = if_other_scores
         if safe:
-            worth = gains[order[0]] + (position.worth if mover else -position.worth)
+            gain = gains[order[0]] * position.evaluation.gain_percent / 100
+            worth = gain + (position.worth + pairs if mover else -position.worth - pairs)
             total, spread = if_mover_scores + if_other_scores, if_mover_scores - if_other_scores
             static_value = total / 2 + _expected_result(worth) * spread / 2
         ordered = [safe[i] for i in order]
@@ -218,7 +238,7 @@ class AlphaBetaSearch:
         return -value if position.mover else value
 
 
-def _expected_result(worth: int) -> float:
+def _expected_result(worth: float) -> float:
     """Return the expected result, −1 … 1, for the side with this advantage in stack values."""
     return worth / (200 + abs(worth))
 
@@ -262,8 +282,10 @@ class MixtourBot(Bot):
         temperature: float,
         blindness: float,
         pause_interval: int,
+        is_expert: bool,
     ) -> None:
         self.node_limit = node_limit
+        self.is_expert = is_expert
         self.pause_interval = pause_interval
         self.max_depth = max_depth
         self.temperature = temperature
@@ -272,8 +294,8 @@ class MixtourBot(Bot):
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         state: MixtourState = view  # type: ignore[assignment]
-        position = bit_position(state)
-        search = AlphaBetaSearch(state.options["points"], self.node_limit, clock)
+        position = bit_position(state, learnt() if self.is_expert else BY_HEIGHT)
+        search = AlphaBetaSearch(state.options["points"], self.node_limit, clock, self.is_expert)
         root = search.node(position)
         choices = self._root_moves(state, position, root, rng)
         if root.solved_value == _UNSOLVED:

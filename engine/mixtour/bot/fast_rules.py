@@ -2,10 +2,11 @@
 
 Codes of moves and stacks are those of ``moves`` and ``constants``, decoded inline for speed. Bit
 masks answer in a few microseconds whether a colour can score at once (``find_scoring_move``), and
-which moves don't let the opponent score (``BitPosition.safe_codes``). ``STACK_VALUE`` evaluates
-stacks. Repetition is left to the engine.
+which moves don't let the opponent score (``BitPosition.safe_codes``). An ``Evaluation`` says what
+stacks are worth. Repetition is left to the engine.
 """
 
+from engine.mixtour.bot.evaluation import BY_HEIGHT, Evaluation
 from engine.mixtour.constants import CELLS, DIRECTIONS, HEIGHT, SCORING_HEIGHT, SIZE, single_piece
 from engine.mixtour.moves import NO_CODE, PASS, encode_stack_move
 
@@ -53,23 +54,6 @@ STACK_MOVES = [
     ]
     for target in range(CELLS)
 ]
-
-
-# The value of a stack to the colour on top, by its height: the weights of a logistic regression on
-# the results of a thousand games between computer players, times 100. Including the pieces below
-# the top made no player stronger.
-_VALUE_BY_HEIGHT = (0, 17, 37, 76, 130)
-
-
-def _stack_value(stack: int) -> int:
-    if stack < 1 or HEIGHT[stack] >= SCORING_HEIGHT:
-        return 0
-    worth = _VALUE_BY_HEIGHT[HEIGHT[stack]]
-    return worth if stack & 1 else -worth
-
-
-# The value of each stack to Red.
-STACK_VALUE = [_stack_value(stack) for stack in range(512)]
 
 
 def find_scoring_move(own_tops: int, occupied: int, two: int, three: int, four: int) -> int:
@@ -139,6 +123,7 @@ class BitPosition:
         occupied: The cells that are not empty.
         two, three, four: The cells with stacks of that height.
         red: The cells with a red top.
+        evaluation: What stacks are worth.
         worth: The sum of the stacks' values for Red.
     """
 
@@ -154,17 +139,25 @@ class BitPosition:
         "three",
         "four",
         "red",
+        "evaluation",
         "worth",
     )
 
     def __init__(
-        self, board: "bytes | bytearray", mover: int, hands: tuple, scores: tuple, last: int
+        self,
+        board: "bytes | bytearray",
+        mover: int,
+        hands: tuple,
+        scores: tuple,
+        last: int,
+        evaluation: Evaluation,
     ) -> None:
         self.board = board
         self.mover = mover
         self.hands = hands
         self.scores = scores
         self.last = last
+        self.evaluation = evaluation
         self.banned = NO_CODE
 
     def fill_masks(self) -> "BitPosition":
@@ -179,13 +172,21 @@ class BitPosition:
         self.occupied = ALL ^ masks[0]
         _, _, self.two, self.three, self.four = masks
         self.red = red
-        self.worth = sum([STACK_VALUE[stack] for stack in self.board])
+        values = self.evaluation.stacks
+        self.worth = sum([values[cell][self.board[cell]] for cell in range(CELLS)])
         return self
 
     def legal_codes(self) -> "list[int]":
         """Return the codes of the legal moves, as ``MixtourState.legal_codes``."""
-        board, occupied = self.board, self.occupied
-        codes = []
+        return self.codes_and_pairs()[0]
+
+    def codes_and_pairs(self) -> "tuple[list[int], int]":
+        """Return the codes of the legal moves, and what the pairs of stacks are worth to Red.
+
+        A pair is a stack and another that can move onto it.
+        """
+        board, occupied, pair_values = self.board, self.occupied, self.evaluation.pairs
+        codes, pairs = [], 0
         left = occupied
         while left:
             low = left & -left
@@ -193,10 +194,11 @@ class BitPosition:
             target = CELL_OF_BIT[low]
             height = HEIGHT[board[target]]
             if CELLS_AT_DISTANCE[target][height] & occupied:
-                stack_codes = STACK_MOVES[target]
+                stack_codes, values = STACK_MOVES[target], pair_values[board[target]]
                 for bit, between, source in LINES_AT_DISTANCE[target][height]:
                     if bit & occupied and not between & occupied:
                         codes.extend(stack_codes[source][HEIGHT[board[source]]])
+                        pairs += values[board[source]]
         if self.banned >= 0:
             codes.remove(self.banned)
         if self.hands[self.mover]:
@@ -205,7 +207,7 @@ class BitPosition:
                 low = left & -left
                 left ^= low
                 codes.append(CELL_OF_BIT[low])
-        return codes or [PASS]
+        return codes or [PASS], pairs
 
     def scoring_code(self) -> int:
         """Return the code of a move that scores for the mover at once; NO_CODE if there is none."""
@@ -291,7 +293,7 @@ class BitPosition:
                 scores = (scores[0], scores[1] + 1) if built & 1 else (scores[0] + 1, scores[1])
             elif HEIGHT[moving >> count] == HEIGHT[below]:
                 banned = count << 10 | target << 5 | source
-        following = BitPosition(board, 1 - mover, hands, scores, code)
+        following = BitPosition(board, 1 - mover, hands, scores, code, self.evaluation)
         following.banned = banned
         following.worth = self.worth + self.value_change(code)
         if scores is not self.scores:
@@ -307,18 +309,16 @@ class BitPosition:
 
     def value_change(self, code: int) -> int:
         """Return the change of ``worth`` by a move."""
+        values = self.evaluation.stacks
         if code < PASS:
-            return STACK_VALUE[single_piece(self.mover)]
+            return values[code][single_piece(self.mover)]
         if code == PASS:
             return 0
-        moving, below, count = self.board[code >> 5 & 31], self.board[code & 31], code >> 10
+        count, source, target = code >> 10, code >> 5 & 31, code & 31
+        moving, below = self.board[source], self.board[target]
         built = below << count | moving & ((1 << count) - 1)
-        return (
-            STACK_VALUE[moving >> count]
-            + STACK_VALUE[built]
-            - STACK_VALUE[moving]
-            - STACK_VALUE[below]
-        )
+        left, reached = values[source], values[target]
+        return left[moving >> count] - left[moving] + reached[built] - reached[below]
 
     def safe_codes(self, codes: "list[int]") -> "list[int]":
         """Return those of the legal moves after which neither side can score at once."""
@@ -346,10 +346,10 @@ def _hands_with_stack(hands: tuple, stack: int) -> tuple:
     return white, red
 
 
-def bit_position(state: "MixtourState") -> BitPosition:
-    """Return the engine's state as a BitPosition."""
+def bit_position(state: "MixtourState", evaluation: Evaluation = BY_HEIGHT) -> BitPosition:
+    """Return the engine's state as a BitPosition with an evaluation."""
     position = BitPosition(
-        bytearray(state.stacks), state.mover, state.hands, state.scores, state.last
+        bytearray(state.stacks), state.mover, state.hands, state.scores, state.last, evaluation
     ).fill_masks()
     position.banned = state.banned
     return position

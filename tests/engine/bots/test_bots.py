@@ -228,10 +228,11 @@ def test_search_yields_in_small_steps() -> None:
     assert assert_present(steps[-1]).move
 
 
-def test_pausing_the_search_changes_no_result() -> None:
+@pytest.mark.parametrize("is_expert", [False, True])
+def test_pausing_the_search_changes_no_result(is_expert: bool) -> None:
     state = mixtour(6, 14)
     hasty, patient = [
-        list(MixtourBot(300, 4, 0.02, 0.0, pause).search(state, Rng(2), Clock(60)))
+        list(MixtourBot(300, 9, 0.02, 0.0, pause, is_expert).search(state, Rng(2), Clock(60)))
         for pause in (1, 1000)
     ]
     assert len(hasty) > 250 > len(patient)
