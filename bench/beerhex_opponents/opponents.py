@@ -78,12 +78,13 @@ BOTS = {
     "eager": BeerHexBot(*MASTER[:5], 0.0, 0.0, *MASTER[7:]),
 }
 
-# What the search found against earlier forms of ``master``, which won 11 … 50 % of games.
+# What the search found against earlier forms of ``master``, which won 11 … 54 % of games.
 FOUND = {
     "found-xxo": Strategy("xxo", 0.92, 1.0, False, 0.78, 1e9, False, -0.01, "mixed"),
     "found-xoo": Strategy("xoo", 0.82, 0.87, False, 0.8, 1e9, False, -0.02, "mixed"),
     "found-xox": Strategy("xox", 0.63, 0.7, False, 0.94, 29.0, False, 0.14),
     "found-xoox": Strategy("xoox", 0.42, 0.83, False, 0.93, 29.0, False, 0.13, "mixed"),
+    "found-xoxx": Strategy("xoxx", 0.98, 0.59, False, 0.87, 1e9, False, 0.04, "any"),
     "found-oo": Strategy("oo", 0.78, 0.21, False, 0.91, 1e9, False, 0.05, "theirs"),
     "found-ooxx": Strategy("ooxx", 0.72, 0.04, False, 0.97, 1e9, False, 0.0, "theirs"),
 }
