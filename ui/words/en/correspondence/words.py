@@ -123,14 +123,13 @@ WORDS = {
     "send-ask": "Ask for it",
     "sealed-note": "This link gives no secret away to anyone who reads it. It works in this game only.",
     "sealed-note-invite": "This link gives no secret away to anyone who reads it. It works in this game only. If a phone "
-    "keeps back what the rules reveal, the others may claim the game after asking twice and waiting a day.",
+    "doesn't show within a day what the rules reveal, the others may claim the game.",
     "nothing-to-send": "There is nothing to send now.",
     "text-invite": "{game}: will you play?",
     # Sealed games: invitations and links that come
     "join-title": "An invitation",
     "join-text": "{name} invites you to {game}. You play {side}. What is hidden stays hidden: no phone "
-    "can peek. If a phone keeps back what the rules reveal, the others may claim the game after asking "
-    "twice and waiting a day.",
+    "can peek. If one doesn't show within a day what the rules reveal, the others may claim the game.",
     "join": "Join",
     "crossed-theirs": "{text} You have invited each other at the same time. This invitation counts: "
     "yours is put away when you take the seat.",
