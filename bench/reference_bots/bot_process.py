@@ -110,7 +110,8 @@ class Match:
 
     Attributes:
         seconds_per_move: The bot's time limit; None for that of its level.
-        scores: The bot's points in each seat, and how many games it played there.
+        points: The bot's points, by its seat.
+        games: The games played so far, by the bot's seat.
         draws: The drawn games.
     """
 
@@ -125,18 +126,8 @@ class Match:
     ) -> None:
         self.game, self.bot, self.simulations = game, bot, simulations
         self.options, self.arguments, self.seconds_per_move = options, arguments, seconds_per_move
-        self.scores = [[0.0, 0], [0.0, 0]]
+        self.points, self.games = [0.0, 0.0], [0, 0]
         self.draws, self._spent = 0, 0.0
-
-    @property
-    def game_count(self) -> int:
-        """The games played so far."""
-        return sum(int(count) for _, count in self.scores)
-
-    @property
-    def score(self) -> float:
-        """The bot's points."""
-        return sum(points for points, _ in self.scores)
 
     def play(self, seed: int, seat: int) -> "list[str]":
         """Play one game with the bot in this seat and return its moves."""
@@ -158,20 +149,23 @@ class Match:
                 line.append(move)
         assert state.outcome
         self.draws += not state.outcome.winners
-        self.scores[seat][0] += seat in state.outcome.winners if state.outcome.winners else 0.5
-        self.scores[seat][1] += 1
+        self.points[seat] += seat in state.outcome.winners if state.outcome.winners else 0.5
+        self.games[seat] += 1
         self._spent += spent / max(1, searches)
         return line
 
     def __str__(self) -> str:
-        low, high = wilson_interval(self.score / self.game_count, self.game_count)
+        score, games = sum(self.points), sum(self.games)
+        low, high = wilson_interval(score / games, games)
         name = self.bot if isinstance(self.bot, str) else "the bot"
         drawn = f", {self.draws} drawn" if self.draws else ""
-        first, second = [f"{points:g} of {count}" for points, count in self.scores]
+        first, second = [
+            f"{points:g} of {count}" for points, count in zip(self.points, self.games, strict=True)
+        ]
         return (
-            f"{name} against {self.simulations} playouts: {self.score:g} of {self.game_count}"
+            f"{name} against {self.simulations} playouts: {score:g} of {games}"
             f"{drawn} ({first} first, {second} second), 95 % {low:.0%} … {high:.0%}; "
-            f"{self._spent / self.game_count:.2f} s a move"
+            f"{self._spent / games:.2f} s a move"
         )
 
 
