@@ -7,11 +7,10 @@ thousand, in about five minutes. The result is the same on the same machine. Mea
 ``python -m bench.reference_bots.inphexion master 20000``. Needs a C compiler.
 """
 
-import subprocess
 import sys
 from pathlib import Path
 
-from bench.reference_bots.bot_process import compile_program
+from bench.training.program import learn_weights
 from engine.inphexion.bot.weights import POLICY_SCALE, VALUE_SCALE
 
 SOURCE = Path(__file__).with_suffix(".c")
@@ -68,14 +67,8 @@ def render_module(values: "list[float]") -> str:
 
 def main() -> None:
     """Learn, and write the file."""
-    program = compile_program(SOURCE, "-ffast-math")
-    games = [str(count) for count in GAMES_PER_ROUND]
-    done = subprocess.run(
-        [program, str(SEED), *games], stdout=subprocess.PIPE, text=True, check=True
-    )
-    WEIGHTS_FILE.write_text(
-        render_module([float(line) for line in done.stdout.split()]), encoding="utf-8"
-    )
+    values = learn_weights(SOURCE, SEED, GAMES_PER_ROUND)
+    WEIGHTS_FILE.write_text(render_module(values), encoding="utf-8")
     sys.stdout.write(f"{WEIGHTS_FILE}\n")
 
 

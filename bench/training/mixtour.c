@@ -11,8 +11,8 @@
 #define LIBRARY
 #include "../reference_bots/mixtour.c"
 
-enum { RINGS = 6, STACKS = 1 << TALL, RED_TOPS = 15, TARGETS = STACKS - 2 };
-enum { PAIRS = RINGS * RED_TOPS, TEMPO = PAIRS + TARGETS * RED_TOPS, GAIN, WEIGHTS };
+enum { CELL_CLASSES = 6, STACKS = 1 << TALL, RED_TOPS = 15, TARGETS = STACKS - 2 };
+enum { PAIRS = CELL_CLASSES * RED_TOPS, TEMPO = PAIRS + TARGETS * RED_TOPS, GAIN, WEIGHTS };
 enum { SEARCHED = 500, DEPTH = 30, SLOTS = 1 << 14, ROOM = SEARCHED * 300, GAME = 200 };
 enum { EXACT, AT_LEAST, AT_MOST };
 enum { EPOCHS = 8, BATCH = 256, RANDOM_MOVES = 6 };
@@ -21,7 +21,7 @@ static const double TEMPERATURE = 0.04;
 
 /* Log odds, for Red. The last two: of being to move, and how much the best move's gain counts. */
 static double weights[WEIGHTS];
-static int ring_of[CELLS], index_of[STACKS], sign_of[STACKS];
+static int class_of[CELLS], index_of[STACKS], sign_of[STACKS];
 /* The same weights by what the search looks up: stacks on a cell, and a target and a source. */
 static double by_cell[CELLS][STACKS], by_pair[STACKS][STACKS];
 
@@ -43,7 +43,7 @@ static int pair_index(int target, int source) { /* of a source with a red top */
 static void look_up(void) {
     for (int cell = 0; cell < CELLS; cell++)
         for (int stack = 2; stack < STACKS; stack++)
-            by_cell[cell][stack] = sign_of[stack] * weights[ring_of[cell] * RED_TOPS + index_of[stack]];
+            by_cell[cell][stack] = sign_of[stack] * weights[class_of[cell] * RED_TOPS + index_of[stack]];
     for (int target = 2; target < STACKS; target++)
         for (int source = 2; source < STACKS; source++)
             by_pair[target][source] = sign_of[source] > 0 ? weights[pair_index(target, source)]
@@ -57,12 +57,12 @@ static void prepare(void) {
     for (int cell = 0; cell < CELLS; cell++) {
         int across = abs(cell % SIDE - SIDE / 2), up = abs(cell / SIDE - SIDE / 2);
         int farther = across > up ? across : up, nearer = across > up ? up : across;
-        ring_of[cell] = farther * (farther + 1) / 2 + nearer;
+        class_of[cell] = farther * (farther + 1) / 2 + nearer;
     }
     for (int stack = 3, i = 0; stack < STACKS; stack += 2, i++) {
         index_of[stack] = index_of[recoloured(stack)] = i;
         sign_of[stack] = 1, sign_of[recoloured(stack)] = -1;
-        for (int ring = 0; ring < RINGS; ring++) weights[ring * RED_TOPS + i] = by_height[height_of(stack)];
+        for (int class = 0; class < CELL_CLASSES; class++) weights[class * RED_TOPS + i] = by_height[height_of(stack)];
     }
     weights[GAIN] = 0.5;
     look_up();
@@ -106,11 +106,11 @@ static int is_safe(const Position *d, int move, Position *after) { /* nobody sco
 
 /* ---- Alpha-beta, as engine/mixtour/bot/bot.py */
 
-typedef struct { uint64_t key; float solved, stand, value; int first, count, depth, bound; } Entry;
+typedef struct { uint64_t key; float solved, static_value, value; int first, count, depth, bound; } Entry;
 typedef struct { double gain; int move; } Option;
 
 static Entry nodes[SLOTS];
-static int kept[ROOM], kept_count, node_count, out_of_nodes;
+static int move_pool[ROOM], moves_used, node_count, out_of_nodes;
 
 static uint64_t key_of(const Position *d) { /* FNV-1a */
     uint64_t key = 14695981039346656037ull;
@@ -123,7 +123,7 @@ static int by_gain(const void *a, const void *b) {
     return first < second ? 1 : first > second ? -1 : 0;
 }
 
-static void keep(Entry *node, int move) { kept[kept_count++] = move, node->count++; }
+static void add_move(Entry *node, int move) { move_pool[moves_used++] = move, node->count++; }
 
 static Entry *node_of(const Position *d) { /* NULL: no more positions may be looked at */
     uint64_t key = key_of(d);
@@ -131,19 +131,19 @@ static Entry *node_of(const Position *d) { /* NULL: no more positions may be loo
     while (nodes[slot].key && nodes[slot].key != key) slot = (slot + 1) & (SLOTS - 1);
     Entry *node = nodes + slot;
     if (node->key) return node;
-    if (node_count >= SEARCHED || kept_count + MOST > ROOM) {
+    if (node_count >= SEARCHED || moves_used + MOST > ROOM) {
         out_of_nodes = 1;
         return NULL;
     }
     node_count++;
-    *node = (Entry){.key = key, .solved = UNSOLVED, .first = kept_count};
+    *node = (Entry){.key = key, .solved = UNSOLVED, .first = moves_used};
     int found[MOST], score = scoring(d), n = moves(d, found), safe = 0;
     if (score != NONE) {
-        node->solved = node->stand = 1, keep(node, score);
+        node->solved = node->static_value = 1, add_move(node, score);
         return node;
     }
     if (found[0] == PASS && d->passed) {
-        node->solved = 0, keep(node, PASS);
+        node->solved = 0, add_move(node, PASS);
         return node;
     }
     static Option options[MOST];
@@ -153,22 +153,22 @@ static Entry *node_of(const Position *d) { /* NULL: no more positions may be loo
         if (is_safe(d, found[i], &after)) options[safe++] = (Option){sign * (stacks_value(&after) - now), found[i]};
     }
     if (!safe) {
-        node->solved = node->stand = -1;
-        for (int i = 0; i < n; i++) keep(node, found[i]);
+        node->solved = node->static_value = -1;
+        for (int i = 0; i < n; i++) add_move(node, found[i]);
         return node;
     }
     qsort(options, safe, sizeof *options, by_gain);
-    for (int i = 0; i < safe; i++) keep(node, options[i].move);
+    for (int i = 0; i < safe; i++) add_move(node, options[i].move);
     double value = sign * (now + pairs_value(d)) + weights[GAIN] * options[0].gain;
-    node->stand = value / (2 + fabs(value));
+    node->static_value = value / (2 + fabs(value));
     return node;
 }
 
-static float searched(const Position *d, int depth, float alpha, float beta) {
+static float alpha_beta(const Position *d, int depth, float alpha, float beta) {
     Entry *node = node_of(d);
     if (!node) return 0;
     if (node->solved != UNSOLVED) return node->solved;
-    if (depth <= 1) return node->stand;
+    if (depth <= 1) return node->static_value;
     if (node->depth >= depth) {
         int is_exact = node->bound == EXACT;
         if (is_exact || (node->bound == AT_LEAST ? node->value >= beta : node->value <= alpha)) return node->value;
@@ -176,11 +176,11 @@ static float searched(const Position *d, int depth, float alpha, float beta) {
     float lower = alpha, best = -UNSOLVED;
     int chosen = 0;
     for (int i = 0; i < node->count; i++) {
-        int less = depth < 3 || i < 4 ? 0 : i < 12 ? 1 : 2;
+        int reduction = depth < 3 || i < 4 ? 0 : i < 12 ? 1 : 2;
         Position after = *d;
-        advance(&after, kept[node->first + i]);
-        float value = less ? -searched(&after, depth - 1 - less, -lower - NULL_WINDOW, -lower) : 0;
-        if (!less || value > lower) value = -searched(&after, depth - 1, -beta, -lower);
+        advance(&after, move_pool[node->first + i]);
+        float value = reduction ? -alpha_beta(&after, depth - 1 - reduction, -lower - NULL_WINDOW, -lower) : 0;
+        if (!reduction || value > lower) value = -alpha_beta(&after, depth - 1, -beta, -lower);
         if (out_of_nodes) return 0;
         if (value > best) {
             best = value, chosen = i;
@@ -188,7 +188,7 @@ static float searched(const Position *d, int depth, float alpha, float beta) {
             if (lower >= beta) break;
         }
     }
-    int *first = kept + node->first, move = first[chosen];
+    int *first = move_pool + node->first, move = first[chosen];
     memmove(first + 1, first, chosen * sizeof *first), *first = move;
     node->depth = depth, node->value = best;
     node->bound = best >= beta ? AT_LEAST : best <= alpha ? AT_MOST : EXACT;
@@ -207,13 +207,13 @@ static int best_first(const void *a, const void *b) {
 
 static int chosen_move(const Position *d) {
     static Choice choices[MOST];
-    memset(nodes, 0, sizeof nodes), kept_count = node_count = out_of_nodes = 0;
+    memset(nodes, 0, sizeof nodes), moves_used = node_count = out_of_nodes = 0;
     Entry *root = node_of(d);
-    if (root->solved != UNSOLVED) return kept[root->first + below(root->count)];
+    if (root->solved != UNSOLVED) return move_pool[root->first + below(root->count)];
     int n = root->count;
     for (int i = 0; i < n; i++) {
         double uniform = (below(1 << 30) + 0.5) / (1 << 30);
-        choices[i] = (Choice){.move = kept[root->first + i], .noise = -TEMPERATURE * log(-log(uniform)), .after = *d};
+        choices[i] = (Choice){.move = move_pool[root->first + i], .noise = -TEMPERATURE * log(-log(uniform)), .after = *d};
         advance(&choices[i].after, choices[i].move);
     }
     for (int depth = 1; depth <= DEPTH && !out_of_nodes; depth++) {
@@ -221,7 +221,7 @@ static int chosen_move(const Position *d) {
         int done = 0;
         for (; done < n; done++) {
             Choice *choice = choices + done;
-            float value = -searched(&choice->after, depth, -UNSOLVED, choice->noise - best);
+            float value = -alpha_beta(&choice->after, depth, -UNSOLVED, choice->noise - best);
             if (out_of_nodes) break;
             choice->value = value;
             if (noisy(choice) > best) best = noisy(choice);
@@ -259,7 +259,7 @@ static void play_game(void) {
 static void count_stacks(const Position *d, double share, double *features) {
     for (uint32_t cells = d->occupied; cells; cells &= cells - 1) {
         int cell = __builtin_ctz(cells), stack = stack_at(d, cell);
-        features[ring_of[cell] * RED_TOPS + index_of[stack]] += share * sign_of[stack];
+        features[class_of[cell] * RED_TOPS + index_of[stack]] += share * sign_of[stack];
     }
 }
 
@@ -289,8 +289,8 @@ static int find_features(const Position *d, double *features) {
 }
 
 static void learn(void) {
-    static double features[WEIGHTS], slope[WEIGHTS], mean[WEIGHTS], square[WEIGHTS];
-    memset(mean, 0, sizeof mean), memset(square, 0, sizeof square);
+    static double features[WEIGHTS], gradient[WEIGHTS], first_moment[WEIGHTS], second_moment[WEIGHTS];
+    memset(first_moment, 0, sizeof first_moment), memset(second_moment, 0, sizeof second_moment);
     int steps = 0, seen = 0;
     for (int epoch = 0; epoch < EPOCHS; epoch++) {
         double rate = 0.01 * pow(0.6, epoch);
@@ -304,14 +304,14 @@ static void learn(void) {
             double logit = 0;
             for (int j = 0; j < GAIN; j++) logit += features[j] * weights[j];
             double error = 1 / (1 + exp(-logit)) - examples[i].result;
-            for (int j = 0; j < WEIGHTS; j++) slope[j] += error * features[j];
+            for (int j = 0; j < WEIGHTS; j++) gradient[j] += error * features[j];
             if (++seen % BATCH) continue;
             steps++;
             for (int j = 0; j < WEIGHTS; j++) {
-                double down = slope[j] / BATCH + 1e-5 * weights[j];
-                mean[j] = 0.9 * mean[j] + 0.1 * down, square[j] = 0.999 * square[j] + 0.001 * down * down;
-                double expected = mean[j] / (1 - pow(0.9, steps)), size = sqrt(square[j] / (1 - pow(0.999, steps)));
-                weights[j] -= rate * expected / (size + 1e-8), slope[j] = 0;
+                double regularized = gradient[j] / BATCH + 1e-5 * weights[j];
+                first_moment[j] = 0.9 * first_moment[j] + 0.1 * regularized, second_moment[j] = 0.999 * second_moment[j] + 0.001 * regularized * regularized;
+                double mean = first_moment[j] / (1 - pow(0.9, steps)), deviation = sqrt(second_moment[j] / (1 - pow(0.999, steps)));
+                weights[j] -= rate * mean / (deviation + 1e-8), gradient[j] = 0;
             }
             look_up();
         }

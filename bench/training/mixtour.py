@@ -7,12 +7,11 @@ The result is the same on the same machine. Measure it with
 ``python -m bench.reference_bots.mixtour master 100000``. Needs a C compiler.
 """
 
-import subprocess
 import sys
 from pathlib import Path
 
-from bench.reference_bots.bot_process import compile_program
-from engine.mixtour.bot.evaluation import RED_TOPS, RINGS, STACKS
+from bench.training.program import learn_weights
+from engine.mixtour.bot.evaluation import CELL_CLASSES, RED_TOPS, STACKS
 
 SOURCE = Path(__file__).with_suffix(".c")
 WEIGHTS_FILE = SOURCE.parents[2] / "engine" / "mixtour" / "bot" / "weights.py"
@@ -22,7 +21,7 @@ SCALE = 100  # weights are written as hundredths
 
 # Name and description of the tables, and how many rows they have, in the order of the output.
 TABLES = (
-    ("CELL_VALUES", "Of a stack: by its cell's ring and the stack.", RINGS),
+    ("CELL_VALUES", "Of a stack: by its cell's class and the stack.", CELL_CLASSES),
     ("PAIR_VALUES", "Of a stack that can move onto another: by the other and it.", STACKS - 2),
 )
 
@@ -44,12 +43,7 @@ def render_module(values: "list[int]") -> str:
 
 def main() -> None:
     """Learn, and write the file."""
-    program = compile_program(SOURCE, "-ffast-math")
-    games = [str(count) for count in GAMES_PER_ROUND]
-    done = subprocess.run(
-        [program, str(SEED), *games], stdout=subprocess.PIPE, text=True, check=True
-    )
-    values = [round(float(line) * SCALE) for line in done.stdout.split()]
+    values = [round(value * SCALE) for value in learn_weights(SOURCE, SEED, GAMES_PER_ROUND)]
     WEIGHTS_FILE.write_text(render_module(values), encoding="utf-8")
     sys.stdout.write(f"{WEIGHTS_FILE}\n")
 

@@ -1,11 +1,10 @@
 """The training of the bots' weights, and the module that it writes."""
 
-import subprocess
-
 import pytest
 
-from bench.reference_bots.bot_process import COMPILER, compile_program
+from bench.reference_bots.bot_process import COMPILER
 from bench.training import inphexion, mixtour
+from bench.training.program import learn_weights
 from engine.inphexion.bot import weights
 from engine.mixtour.bot import weights as mixtour_weights
 from engine.mixtour.bot.evaluation import RED_TOPS
@@ -27,9 +26,7 @@ def test_encoded_weights_are_decoded() -> None:
 
 @pytest.mark.skipif(not COMPILER, reason="no C compiler")
 def test_training_prints_one_weight_a_line() -> None:
-    program = compile_program(inphexion.SOURCE, "-ffast-math")
-    done = subprocess.run([program, "1", "1", "4"], capture_output=True, text=True, check=True)
-    values = [float(line) for line in done.stdout.split()]
+    values = learn_weights(inphexion.SOURCE, 1, (1, 4))
     assert len(values) == sum(count for _, _, count, _ in inphexion.TABLES)
     assert any(values) and max(map(abs, values)) < 10
 
@@ -42,8 +39,6 @@ def test_mixtour_weights_module_round_trips() -> None:
 
 @pytest.mark.skipif(not COMPILER, reason="no C compiler")
 def test_mixtour_training_prints_one_weight_a_line() -> None:
-    program = compile_program(mixtour.SOURCE, "-ffast-math")
-    done = subprocess.run([program, "1", "3", "3"], capture_output=True, text=True, check=True)
-    values = [float(line) for line in done.stdout.split()]
+    values = learn_weights(mixtour.SOURCE, 1, (3, 3))
     assert len(values) == sum(count for _, _, count in mixtour.TABLES) * len(RED_TOPS) + 1
     assert any(values) and max(map(abs, values)) < 10

@@ -285,7 +285,8 @@ class MixtourBot(Bot):
         is_expert: bool,
     ) -> None:
         self.node_limit = node_limit
-        self.is_expert = is_expert
+        self.reduces = is_expert
+        self.evaluation = learnt() if is_expert else BY_HEIGHT
         self.pause_interval = pause_interval
         self.max_depth = max_depth
         self.temperature = temperature
@@ -294,8 +295,8 @@ class MixtourBot(Bot):
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         state: MixtourState = view  # type: ignore[assignment]
-        position = bit_position(state, learnt() if self.is_expert else BY_HEIGHT)
-        search = AlphaBetaSearch(state.options["points"], self.node_limit, clock, self.is_expert)
+        position = bit_position(state, self.evaluation)
+        search = AlphaBetaSearch(state.options["points"], self.node_limit, clock, self.reduces)
         root = search.node(position)
         choices = self._root_moves(state, position, root, rng)
         if root.solved_value == _UNSOLVED:

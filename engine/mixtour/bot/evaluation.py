@@ -6,7 +6,7 @@ Values are hundredths of the log odds of winning.
 from engine.mixtour.bot.weights import CELL_VALUES, GAIN_PERCENT, PAIR_VALUES
 from engine.mixtour.constants import CELLS, HEIGHT, SCORING_HEIGHT, SIZE
 
-RINGS = 6  # kinds of cells, see ``ring``
+CELL_CLASSES = 6  # cells that the symmetries of the board exchange are of one class
 STACKS = 1 << SCORING_HEIGHT  # codes of stacks that are on the board, and of none, are below it
 BUILT_STACKS = 1 << 2 * SCORING_HEIGHT - 1  # … and of those that a move builds
 RED_TOPS = [stack for stack in range(2, STACKS) if stack & 1]
@@ -34,8 +34,8 @@ def recoloured(stack: int) -> int:
     return stack ^ ((1 << HEIGHT[stack]) - 1)
 
 
-def ring(cell: int) -> int:
-    """Return which of six kinds a cell is, which differ in the distance to the middle: 0 … 5."""
+def cell_class(cell: int) -> int:
+    """Return a cell's class under the symmetries of the board, from the middle to the corners."""
     across, up = abs(cell % SIZE - SIZE // 2), abs(cell // SIZE - SIZE // 2)
     farther, nearer = max(across, up), min(across, up)
     return farther * (farther + 1) // 2 + nearer
@@ -59,13 +59,13 @@ def _by_height() -> Evaluation:
 
 def learnt() -> Evaluation:
     """Return the evaluation with the weights of ``engine.mixtour.bot.weights``."""
-    by_ring = [_stack_values(values) for values in CELL_VALUES]
+    by_class = [_stack_values(values) for values in CELL_VALUES]
     pairs = [[0] * STACKS for _ in range(STACKS)]
     for target, values in zip(range(2, STACKS), PAIR_VALUES):
         for source, value in zip(RED_TOPS, values):
             pairs[target][source] = value
             pairs[recoloured(target)][recoloured(source)] = -value
-    return Evaluation([by_ring[ring(cell)] for cell in range(CELLS)], pairs, GAIN_PERCENT)
+    return Evaluation([by_class[cell_class(cell)] for cell in range(CELLS)], pairs, GAIN_PERCENT)
 
 
 BY_HEIGHT = _by_height()

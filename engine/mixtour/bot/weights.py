@@ -6,7 +6,7 @@ A position's value, in hundredths of the log odds of winning, is the sum of thos
 of its pairs of a stack and another onto which it can move.
 """
 
-# Of a stack: by its cell's ring and the stack.
+# Of a stack: by its cell's class and the stack.
 CELL_VALUES = (
     (48, 51, 45, 167, 167, 146, 208, 125, 317, 178, 328, 151, 317, 219, 280),
     (36, 57, 69, 134, 150, 131, 168, 199, 265, 184, 285, 186, 279, 186, 292),

@@ -7,12 +7,12 @@ from hypothesis import strategies as st
 from engine.mixtour import GAME, MixtourState
 from engine.mixtour.bot.evaluation import (
     BY_HEIGHT,
+    CELL_CLASSES,
     RED_TOPS,
-    RINGS,
     Evaluation,
+    cell_class,
     learnt,
     recoloured,
-    ring,
 )
 from engine.mixtour.bot.fast_rules import bit_position
 from engine.mixtour.constants import CELL_BY_NAME, CELLS
@@ -38,10 +38,10 @@ def test_colours_are_exchanged() -> None:
     assert RED_TOPS[:3] == [0b11, 0b101, 0b111] and len(RED_TOPS) == 15
 
 
-def test_rings_are_told_by_their_distance_to_the_middle() -> None:
-    rings = [ring(CELL_BY_NAME[name]) for name in ("c3", "c4", "d4", "c5", "d5", "e5")]
-    assert rings == list(range(RINGS))
-    by_cell = [ring(cell) for cell in range(CELLS)]
+def test_symmetric_cells_are_of_one_class() -> None:
+    classes = [cell_class(CELL_BY_NAME[name]) for name in ("c3", "c4", "d4", "c5", "d5", "e5")]
+    assert classes == list(range(CELL_CLASSES))
+    by_cell = [cell_class(cell) for cell in range(CELLS)]
     assert by_cell == by_cell[::-1]
 
 
