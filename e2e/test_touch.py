@@ -64,6 +64,8 @@ def tap_twice(visitor: Visitor, css: str, gap: int) -> tuple[float, float]:
     client = page.context.new_cdp_session(page)
     now = time.time()
     for at in (now, now + gap / 1000):
+        # A press makes no click if what it began on is replaced before it ends.
+        page.evaluate(AFTER_PAINT)
         page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
         for kind in ("mousePressed", "mouseReleased"):
             said = {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1}
