@@ -100,7 +100,7 @@ class Visitor(CoasterPage[PlaywrightDriver]):
         self.table = page.locator("#table")
         self.status = page.locator("#status")
         self.dialog = page.locator("dialog[open]")
-        self.toast = page.locator(".toast")
+        self.toast = page.locator(".toast:visible")
         self.saves = page.locator("[data-save]")
 
     def visible(self, css: str) -> Locator:

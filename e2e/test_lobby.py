@@ -396,6 +396,26 @@ def test_a_toast_is_above_a_dialog(visitor: Visitor) -> None:
     expect(visitor.page.locator("[data-drop]")).to_have_count(3)
 
 
+def test_what_loads_does_not_take_the_button_that_undoes(visitor: Visitor) -> None:
+    delayed = DelayedRequests(visitor, "later.wasm")
+    keep_many(visitor, 3)
+    shown, undo = visitor.toast, visitor.page.locator(act("undo-delete"))
+    visitor.page.locator("[data-drop]").first.click()
+    expect(undo).to_be_visible()
+    visitor.driver.tap(".masthead " + act("settings"))
+    expect(shown).to_have_text(EN("fetching"))
+    visitor.driver.tap(".toast:visible " + act("hush"))
+    expect(undo).to_be_visible()
+    visitor.driver.tap(".masthead " + act("settings"))
+    expect(shown).to_have_text(EN("fetching"))
+    delayed.release()
+    expect(visitor.dialog).to_be_visible()
+    visitor.tap_when_clickable(".toast " + act("undo-delete"))
+    expect(shown).to_have_count(0)
+    visitor.tap_when_clickable("dialog " + act("close"))
+    expect(visitor.page.locator("[data-drop]")).to_have_count(3)
+
+
 def test_games_in_play_come_first_and_no_game_by_link_begins_unasked(visitor: Visitor) -> None:
     visitor.open()
     visitor.open_new_game("mixtour")

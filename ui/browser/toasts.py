@@ -3,6 +3,10 @@
 from ui.browser import dom
 from ui.browser.buttons import button
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
 _TOAST_MS = 3500  # how long a toast stays
 _TOAST_WITH_ACTION_MS = 10000  # if it has a button
 _TOAST_MS_PER_CHAR = 50  # in addition, to read it
@@ -18,20 +22,41 @@ def show_toast(text: str, action: str = "", label: str = "") -> None:
         action: The ``data-act`` of its button; "" for no button.
         label: The button's label.
     """
-    buttons = [button(label, action)] if action else []
-    dialog_close = dom.by_id("dialog").querySelector('[data-act="close"]')
-    close = {"type": "button", "class": "icon-button", "data-act": "hush"}
-    close["aria-label"] = dom.attribute(dialog_close, "aria-label")
-    buttons.append(dom.create_element("button", close, (dom.icon("close"),)))
-    group = dom.create_element("div", {"class": "toast-acts"}, tuple(buttons))  # one line
-    children = (dom.create_element("span", {"text": text}), group)
-    node = dom.create_element("div", {"class": "toast", "data-act": "hush"}, children)
+    node = _create_toast(text, [button(label, action)] if action else [])
     place_toasts()
     dom.replace_children(dom.by_id("toasts"), [node])
     dom.set_timer(
         (_TOAST_WITH_ACTION_MS if action else _TOAST_MS) + _TOAST_MS_PER_CHAR * len(text),
         node.remove,
     )
+
+
+def show_loading_toast(text: str) -> "Any":
+    """Show a toast until its node is removed.
+
+    An earlier toast is only covered: its button may be the only way to undo something.
+
+    Args:
+        text: What it says.
+
+    Returns:
+        Its node.
+    """
+    node = _create_toast(text, [])
+    place_toasts()
+    dom.by_id("toasts").prepend(node)
+    return node
+
+
+def _create_toast(text: str, buttons: list) -> "Any":
+    """Return a new toast with these buttons and one that closes it."""
+    dialog_close = dom.by_id("dialog").querySelector('[data-act="close"]')
+    close = {"type": "button", "class": "icon-button", "data-act": "hush"}
+    close["aria-label"] = dom.attribute(dialog_close, "aria-label")
+    buttons.append(dom.create_element("button", close, (dom.icon("close"),)))
+    group = dom.create_element("div", {"class": "toast-acts"}, tuple(buttons))  # one line
+    children = (dom.create_element("span", {"text": text}), group)
+    return dom.create_element("div", {"class": "toast", "data-act": "hush"}, children)
 
 
 def place_toasts() -> None:
@@ -44,6 +69,11 @@ def place_toasts() -> None:
     parent = dialog if dialog.open else dom.document.body if table.hidden else table
     if not parent.isSameNode(toasts.parentNode):
         parent.appendChild(toasts)
+
+
+def close_toast() -> None:
+    """Remove the toast that is shown; one that it covered is shown again."""
+    dom.by_id("toasts").firstElementChild.remove()
 
 
 def hide_toast() -> None:

@@ -118,13 +118,17 @@ class App:
 
         If that takes long or fails, a toast says so. See ``ui.browser.module_loader``.
         """
-        timer = dom.set_timer(
-            FETCHING_TOAST_DELAY_MS, lambda: toasts.show_toast(self.words("fetching"))
-        )
+        shown = []
+
+        def show_loading() -> None:
+            shown.append(toasts.show_loading_toast(self.words("fetching")))
+
+        timer = dom.set_timer(FETCHING_TOAST_DELAY_MS, show_loading)
 
         def finish(is_loaded: bool) -> None:
-            if not dom.cancel(timer):
-                toasts.hide_toast()
+            dom.cancel(timer)
+            for toast in shown:
+                toast.remove()
             if not is_loaded:
                 self._report_load_failure()
             on_done(is_loaded)

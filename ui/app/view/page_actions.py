@@ -1,7 +1,7 @@
 """The actions of the page itself and the handlers of its controls' data attributes."""
 
 from ui.browser import dom
-from ui.browser.toasts import hide_toast
+from ui.browser.toasts import close_toast, hide_toast
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _paste_link(app: "Page") -> None:
 
 PAGE_ACTIONS: "dict[str, Callable[[Page], object]]" = {
     "close": lambda app: app.dialog.dismiss(),
-    "hush": lambda app: hide_toast(),
+    "hush": lambda app: close_toast(),
     "lobby": lambda app: dom.window.history.back(),  # as the browser's own button does
     "skip": lambda app: app.table_controller.skip_playback(),
     "refit": lambda app: app.table_controller.fit_board(),
