@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from e2e.conftest import Visitor
 from e2e.page_object import act, cell
 from e2e.scripted_games import Turn
+from engine.beerhex.constants import BOARD
 from ui.library.finished_games import HISTORY_KEY
 
 pytestmark = pytest.mark.computer
@@ -33,10 +34,10 @@ def play_and_resign(visitor: Visitor, column: str) -> None:
     expect(visitor.table).to_have_attribute("data-over", "resign")
 
 
-def habits_asked(visitor: Visitor) -> "list[Any]":
-    """Return the habits in every request for a move, None where there are none."""
+def last_request(visitor: Visitor) -> "dict[str, Any]":
+    """Return the last request for a move."""
     requests = [json.loads(message) for message in visitor.page.evaluate("asked")]
-    return [asked.get("habits") for asked in requests if asked.get("ask") == "move"]
+    return [asked for asked in requests if asked.get("ask") == "move"][-1]
 
 
 def start_game(visitor: Visitor) -> None:
@@ -51,12 +52,14 @@ def test_what_a_game_told_goes_with_the_questions_of_the_next(visitor: Visitor) 
     start_game(visitor)
     play_and_resign(visitor, "a")
     (entry,) = json.loads(visitor.page.evaluate(f"localStorage.getItem('{HISTORY_KEY}')"))["games"]
-    assert entry["habits"] == [1, 1, 0, 0, 0, 0, 0, 0]
+    assert entry["habits"] == [0] * 8 + [0b11]  # the first cap had the own symbol
     visitor.return_to_lobby()
     visitor.driver.wait('html[data-bot="ready"]')  # before, a small player answers in the page
     start_game(visitor)
     play_and_resign(visitor, "b")
-    assert habits_asked(visitor)[-1] == [entry["habits"]]
+    asked = last_request(visitor)
+    assert asked["habits"] == [entry["habits"]]
+    assert asked["present"] == [[BOARD.cell("b1")]]
 
 
 def test_nothing_is_remembered_if_the_setting_is_off(visitor: Visitor) -> None:

@@ -5,7 +5,7 @@ import time
 from bench.beerhex_opponents.opponents import Opponent, Strategy, strategy_for_game
 from bench.reference_bots.beerhex_faces import face_predictability, features
 from engine.beerhex import GAME
-from engine.beerhex.bot.habits import observe_game
+from engine.beerhex.bot.habits import observe_game, observe_present_game
 from engine.beerhex.constants import BOARD, FACE_LETTERS
 from engine.beerhex.state import BeerHexState
 from engine.bots.bot import Bot
@@ -72,7 +72,8 @@ class Match:
                     self.rival_attacks += 1
                     self.rival_failures += after.turn != state.turn
             else:
-                move = self._choose_move(view, rng.next())
+                present = observe_present_game(states, 1 - seat)
+                move = self._choose_move(view, rng.next(), present)
                 after = state.play(move)
                 if move[0] == "x":
                     self.attacks += 1
@@ -92,9 +93,9 @@ class Match:
         self.won.append(won)
         return won
 
-    def _choose_move(self, view: BeerHexState, seed: int) -> str:
+    def _choose_move(self, view: BeerHexState, seed: int, present: list) -> str:
         start = time.process_time()
-        result = run_search(view, self.bot, seed, NO_TIME_LIMIT_S, self.habits)
+        result = run_search(view, self.bot, seed, NO_TIME_LIMIT_S, self.habits, present)
         self.seconds.append(time.process_time() - start)
         return str(result.move)
 

@@ -47,7 +47,8 @@ def answer_request(request: dict, view: "State") -> "Iterator[dict | None]":
             yield {"move": move, "value": 0.0, "ranked": [], "playouts": 0, "seconds": 0.0}
             return
     result: "SearchResult | None" = None
-    for step in search(view, level, seed, request.get("seconds"), request.get("habits")):
+    opponent = request.get("habits"), request.get("present")
+    for step in search(view, level, seed, request.get("seconds"), *opponent):
         if step is None:
             yield None
         result = step

@@ -76,12 +76,13 @@ MAX_HABIT_GAMES = 30  # the latest games whose habits count, since people change
 class Bot:
     """A computer player. It keeps nothing from one move to the next."""
 
-    def adapt(self, habits: list) -> None:
+    def adapt(self, habits: list, present: list) -> None:
         """Adapt to how the opponent played earlier games; most bots don't.
 
         Args:
             habits: What ``engine.bots.habits.observe_game`` returned for each of them, the latest
                 last; unchecked.
+            present: What ``engine.bots.habits.observe_present_game`` returned for this game.
         """
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":

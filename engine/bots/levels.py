@@ -110,6 +110,7 @@ def search(
     seed: int,
     budget: "float | None" = None,
     habits: "list | None" = None,
+    present: "list | None" = None,
 ) -> "Iterator[SearchResult | None]":
     """Search for a move in steps.
 
@@ -119,6 +120,7 @@ def search(
         seed: 0 … 2**32 − 1; the only source of randomness.
         budget: Seconds in place of the level's time limit.
         habits: How the opponent played earlier games, for a level; see ``Bot.adapt``.
+        present: What the game so far tells about the opponent, if ``habits`` are given.
 
     Yields:
         None after every small piece of work, and at last the result.
@@ -128,7 +130,7 @@ def search(
     """
     bot = level if isinstance(level, Bot) else create_bot(view.game.name, level, view.options)
     if habits and bot is not level:
-        bot.adapt(habits)
+        bot.adapt(habits, present or [])
     if view.game.hidden and view.viewer == OMNISCIENT:
         raise GameError("not-a-view")
     if budget is None:
@@ -152,10 +154,11 @@ def run_search(
     seed: int,
     budget: "float | None" = None,
     habits: "list | None" = None,
+    present: "list | None" = None,
 ) -> SearchResult:
     """Return the final result of ``search``, whose arguments these are."""
     result = None
-    for step in search(view, level, seed, budget, habits):
+    for step in search(view, level, seed, budget, habits, present):
         result = step
     assert result is not None
     return result

@@ -2,7 +2,8 @@
 
 A request is ``{"id": 1, "ask": "move", "game": "mixtour", "view": …, "level": "strong",
 "seed": 7}``, where ``view`` comes from ``State.pack``; ``seconds`` may replace the level's time
-limit, and ``habits`` tells how the opponent played earlier games (see ``Bot.adapt``). ``ask`` is
+limit; ``habits`` and ``present`` tell how the opponent played earlier games, and what of the
+present one matters beside them (see ``Bot.adapt``). ``ask`` is
 ``move`` (what does this level play?), ``hint`` (what is best?) or ``review`` (how good was the move
 ``played``?).
 

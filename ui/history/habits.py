@@ -6,7 +6,7 @@ from what everybody knows when a game is over.
 """
 
 from engine.bots.bot import MAX_HABIT_GAMES
-from engine.bots.habits import observe_game
+from engine.bots.habits import observe_game, observe_present_game
 from engine.catalogue import LEVELS
 
 TYPE_CHECKING = False
@@ -34,6 +34,18 @@ class HabitMemory:
         if person is None or session.record.setup or not self._settings["memory"]:
             return []
         return observe_game(session.record.game, session.states, session.record.moves, person)
+
+    def request_parameters(self, session: "Session") -> dict:
+        """Return what a request to the computer says about the person who plays here.
+
+        Returns:
+            ``habits`` and ``present`` of ``engine.bots.service``; {} if nothing is known.
+        """
+        habits, person = self.known(session), _only_person(session)
+        if person is None or not habits:
+            return {}
+        present = observe_present_game(session.record.game, session.states, person)
+        return {"habits": habits, "present": present}
 
     def known(self, session: "Session") -> "list[list[int]]":
         """Return the numbers of the earlier games of the person who plays here, the latest last.

@@ -17,7 +17,8 @@ class BotController:
     """Passes a table's requests to the bot client, and the replies to the table.
 
     Attributes:
-        known_habits: Returns the habits of the person at a session, for bots that adapt to them.
+        habit_parameters: Returns what a request says about the habits of the person at a session,
+            for bots that adapt to them.
     """
 
     def __init__(
@@ -38,7 +39,7 @@ class BotController:
         self._new_seed = new_seed
         self._show = show
         self._open_request: "BotRequest | None" = None
-        self.known_habits: "Callable[[Session], list]" = _no_habits
+        self.habit_parameters: "Callable[[Session], dict]" = _no_parameters
 
     def update(self, table: "Table | None") -> None:
         """Pass on the table's current request, unless that has been done already.
@@ -69,14 +70,13 @@ class BotController:
 
         is_move = request.task == "move"
         seed = self._new_seed() if is_move else hint_seed(request.view)
-        habits = self.known_habits(request.session) if is_move else []
-        parameters = {"habits": habits} if habits else None
+        parameters = self.habit_parameters(request.session) if is_move else {}
         self._bot_client.ask(request.task, request.view, request.level, seed, on_reply, parameters)
 
 
-def _no_habits(session: "Session") -> list:
-    """Return []: nothing is known of the person."""
-    return []
+def _no_parameters(session: "Session") -> dict:
+    """Return {}: nothing is known of the person."""
+    return {}
 
 
 def _is_same_request(request: "BotRequest", open_request: "BotRequest | None") -> bool:

@@ -3,12 +3,15 @@
 Which faces a player's face-down caps can have follows from the stock and from past attacks (see
 ``engine.beerhex.public_knowledge``). Which of them are likely depends on how that player plays: a
 belief is a mixture of playing styles, weighted by what attacks have revealed (Bayes' rule).
+Faces of a known player's first caps are expected as that player laid them before, see
+``first_caps``.
 Besides, players whose sides are joined usually claim the win: faces that would have joined a player
 before the last cap was laid are unlikely.
 """
 
 import math
 
+from engine.beerhex.bot.first_caps import UNKNOWN_FIRST_CAPS, FirstCaps
 from engine.beerhex.constants import (
     BOARD,
     FACE_LETTERS,
@@ -64,7 +67,14 @@ class Belief:
         weights: Their probabilities, which add up to 1.
     """
 
-    def __init__(self, view: "BeerHexState", seat: int, styles: tuple, public_only: bool) -> None:
+    def __init__(
+        self,
+        view: "BeerHexState",
+        seat: int,
+        styles: tuple,
+        public_only: bool,
+        first_caps: FirstCaps = UNKNOWN_FIRST_CAPS,
+    ) -> None:
         """Initialize the belief about the caps of ``seat``.
 
         Args:
@@ -72,6 +82,7 @@ class Belief:
             seat: The owner of the caps.
             styles: The playing styles of the mixture.
             public_only: Whether to use public knowledge only, even if the viewer knows more.
+            first_caps: The first caps of the seat.
         """
         up = [view.faces[face] & view.face_up for face in SEATS]
         down = view.shells[seat] & ~view.face_up
@@ -91,11 +102,16 @@ class Belief:
         for k, mine in enumerate(own):
             if before and BOARD.is_connected(mine & before | up[seat], *GOAL_SIDES[seat]):
                 fixed[k] *= MISSED_CLAIM_CHANCE
-        shares = style_posterior(view, seat, styles)
+        shares = style_posterior(view, seat, styles, first_caps)
         for i, (_, chance, alike) in enumerate(styles):
             likely = []
+            odds = chance / (1 - chance)
+            first_odds = first_caps.odds_factors(down, chance)
             for k, mine in enumerate(own):
-                weight = fixed[k] * (chance / (1 - chance)) ** popcount(mine)
+                weight = fixed[k] * odds ** popcount(mine)
+                for cap, factor in first_odds:
+                    if mine & cap:
+                        weight *= factor
                 if alike != 1:
                     weight *= alike ** sum([1 for cells in triples if cells & mine == cells])
                 likely.append(weight)
@@ -117,19 +133,33 @@ class Belief:
         return drawn
 
 
-def style_posterior(view: "BeerHexState", seat: int, styles: tuple) -> "list[float]":
-    """Return the probability of each style, given the faces of this seat that attacks revealed."""
+def style_posterior(
+    view: "BeerHexState", seat: int, styles: tuple, first_caps: FirstCaps = UNKNOWN_FIRST_CAPS
+) -> "list[float]":
+    """Return the probability of each style, given the faces of this seat that attacks revealed.
+
+    Args:
+        view: The view.
+        seat: The seat.
+        styles: The playing styles.
+        first_caps: The first caps of the seat, which tell less about its style.
+    """
     log_likelihoods = [math.log(style[0]) for style in styles]
-    for _, text, owners in view.attacks:
-        revealed = parse_move(text).revealed or ""
-        mine = [revealed[i] for i in range(len(revealed)) if owners[i] == FACE_LETTERS[seat]]
-        own = mine.count(FACE_LETTERS[seat])
+    for attack, (_, text, owners) in enumerate(view.attacks):
+        move = parse_move(text)
+        revealed = move.revealed or ""
+        mine = [k for k in range(len(revealed)) if owners[k] == FACE_LETTERS[seat]]
+        own = [revealed[k] == FACE_LETTERS[seat] for k in mine]
         for i, (_, chance, alike) in enumerate(styles):
-            log_likelihoods[i] += own * math.log(chance) + (len(mine) - own) * math.log(1 - chance)
+            chances = [first_caps.own_chance_at_attack(attack, move.cells[k], chance) for k in mine]
+            for is_own, likely in zip(own, chances):
+                log_likelihoods[i] += math.log(likely if is_own else 1 - likely)
             if len(mine) == 3:  # normalize: three alike are less likely
-                log_likelihoods[i] -= math.log(1 - (1 - alike) * chance**3)
-            if own == 3:
-                log_likelihoods[i] += math.log(alike)
+                log_likelihoods[i] -= math.log(
+                    1 - (1 - alike) * chances[0] * chances[1] * chances[2]
+                )
+                if all(own):
+                    log_likelihoods[i] += math.log(alike)
     most = max(log_likelihoods)
     weights = [math.exp(value - most) for value in log_likelihoods]
     return [weight / sum(weights) for weight in weights]

@@ -19,10 +19,12 @@ import math
 
 from engine.beerhex.bot.belief import CONFIDENT_STYLES, ROBUST_STYLES
 from engine.beerhex.bot.evaluation import MoveEvaluator
+from engine.beerhex.bot.first_caps import UNKNOWN_FIRST_CAPS, FirstCaps
 from engine.beerhex.bot.habits import (
     adapted_naive_prior,
     adapted_styles,
     completes_triple,
+    known_first_faces,
     known_totals,
 )
 from engine.beerhex.bot.heuristic_bot import HeuristicBot
@@ -104,18 +106,20 @@ class BeerHexBot(Bot):
         self.triple_odds = triple_odds
         self.styles = styles
         self.adapts = adapts
+        self.first_caps = UNKNOWN_FIRST_CAPS
 
-    def adapt(self, habits: list) -> None:
+    def adapt(self, habits: list, present: list) -> None:
         """Adapt to the opponent's habits; see ``Bot.adapt``."""
         if self.adapts:
             totals = known_totals(habits)
             self.styles = adapted_styles(self.styles, totals)
             self.naive_prior = adapted_naive_prior(self.naive_prior, totals)
+            self.first_caps = FirstCaps(known_first_faces(habits), present)
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         position: BeerHexState = view  # type: ignore[assignment]
-        sample = WorldSample(position, self.styles, self.worlds, rng)
+        sample = WorldSample(position, self.styles, self.worlds, rng, self.first_caps)
         yield from sample.draw_worlds(WORLDS_PER_STEP, clock)
         evaluator = MoveEvaluator(position, sample, self.naive_prior)
         # Random, since a player who always attacks likely triples can be baited.

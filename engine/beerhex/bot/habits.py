@@ -1,11 +1,18 @@
 """Habits: what finished games told everybody about how a player plays.
 
-When a game is over, all faces are open: so is how often the player laid the own symbol, also where
-it completed three touching caps that an attack could have removed, how often such caps of the
-opponent were attacked, and how often attacks on the player's caps succeeded. The strongest bot
-adapts to the habits of its opponent in earlier games.
+When a game is over, all faces are open. They tell what the player laid first, how often it was the
+own symbol later, also where that completed three touching caps that an attack could have removed,
+how often such caps of the opponent were attacked, and how often attacks on the player's caps
+succeeded. The strongest bot adapts to the habits of its opponent in earlier games.
 """
 
+from engine.beerhex.bot.first_caps import (
+    FIRST_CAPS,
+    NO_FACES,
+    count_faces,
+    locate_first_caps,
+    with_face,
+)
 from engine.beerhex.constants import TRIPLES, popcount
 from engine.beerhex.moves import ATTACK, PLACE, parse_move
 from engine.beerhex.position import FILLING, START
@@ -20,11 +27,15 @@ if TYPE_CHECKING:
 # The numbers of a game: own symbols and placements that complete no triple of own symbols; the same
 # for those that do; attacks on at least two caps of the opponent, and turns in which three of them
 # could be attacked; the opponent's attacks on at least two caps of the player, and those of them
-# that succeeded. Only placements with a choice of the symbol count.
-COUNTS = 8
-FORMER_COUNTS = 6  # a former version counted all but the last two
-OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE = range(FORMER_COUNTS)
-THEIR_ATTACKS, THEIR_SUCCESSES = range(FORMER_COUNTS, COUNTS)
+# that succeeded; the faces of the first placements (see ``first_caps``). Only later placements with
+# a choice of the symbol count.
+NUMBERS = 9
+COUNTS = 8  # the numbers that can be added up: all but the first faces
+# Former versions counted all placements, had no first faces and, still earlier, none of their
+# attacks.
+FORMER_NUMBERS = (6, 8)
+OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE = range(6)
+THEIR_ATTACKS, THEIR_SUCCESSES, FIRST_FACES = range(6, NUMBERS)
 MAX_COUNT = 999
 
 # The habits count as a playing style beside the usual ones, the more the more was seen. Before
@@ -58,11 +69,12 @@ def observe_game(states: "list[BeerHexState]", moves: "list[str]", seat: int) ->
         seat: The player's seat.
 
     Returns:
-        Its numbers, see ``COUNTS``; [] if the game isn't over or not known in full.
+        Its numbers, see ``NUMBERS``; [] if the game isn't over or not known in full.
     """
     if states[-1].outcome is None or states[-1].viewer != OMNISCIENT:
         return []
-    counts = [0] * COUNTS
+    counts = [0] * COUNTS + [NO_FACES]
+    placements = 0
     for k, (state, text) in enumerate(zip(states, moves)):
         move = parse_move(text)
         if state.turn != seat:
@@ -70,7 +82,11 @@ def observe_game(states: "list[BeerHexState]", moves: "list[str]", seat: int) ->
                 counts[THEIR_ATTACKS] += 1
                 counts[THEIR_SUCCESSES] += states[k + 1].turn == state.turn
             continue
-        if move.kind == PLACE and state.phase != FILLING and 0 not in (state.hands[seat] or ()):
+        if move.kind == PLACE:
+            placements += 1
+        if move.kind == PLACE and placements <= FIRST_CAPS:
+            counts[FIRST_FACES] = with_face(counts[FIRST_FACES], move.face == seat)
+        elif move.kind == PLACE and state.phase != FILLING and 0 not in (state.hands[seat] or ()):
             is_third = completes_triple(state, move.cell)
             counts[PLACED_THIRD if is_third else PLACED] += 1
             counts[OWN_THIRD if is_third else OWN] += move.face == seat
@@ -98,15 +114,36 @@ def completes_triple(state: "BeerHexState", cell: int) -> bool:
     return any([triple >> cell & 1 and triple & mine == triple for triple in TRIPLES])
 
 
+def observe_present_game(states: "list[BeerHexState]", seat: int) -> list:
+    """Return where the first caps of a seat lay; see ``first_caps.locate_first_caps``."""
+    return locate_first_caps(states, seat)
+
+
 def known_totals(games: "list[list[int]]") -> "list[int]":
-    """Return the sums of the numbers of the latest games, without what can't be such numbers."""
+    """Return the sums of the numbers of the latest games, without what can't be such numbers.
+
+    The first faces are left out, since they can't be added up.
+    """
+    known = _valid_games(games)
+    return [sum([numbers[k] for numbers in known]) for k in range(COUNTS)]
+
+
+def known_first_faces(games: "list[list[int]]") -> "list[tuple[float, float]]":
+    """Return how often each of the first placements was the own symbol, and was laid at all.
+
+    The latest games count, see ``first_caps.count_faces``.
+    """
+    return count_faces([numbers[FIRST_FACES] for numbers in _valid_games(games)])
+
+
+def _valid_games(games: "list[list[int]]") -> "list[list[int]]":
+    """Return the numbers of the latest games, those of former versions completed with zeros."""
     valid = [numbers for numbers in games if _is_valid(numbers)]
-    complete = [numbers + [0] * (COUNTS - len(numbers)) for numbers in valid[-MAX_HABIT_GAMES:]]
-    return [sum([numbers[k] for numbers in complete]) for k in range(COUNTS)]
+    return [numbers + [0] * (NUMBERS - len(numbers)) for numbers in valid[-MAX_HABIT_GAMES:]]
 
 
 def _is_valid(numbers: object) -> bool:
-    if not isinstance(numbers, list) or len(numbers) not in (COUNTS, FORMER_COUNTS):
+    if not isinstance(numbers, list) or len(numbers) not in (NUMBERS,) + FORMER_NUMBERS:
         return False
     return all([type(number) is int and 0 <= number <= MAX_COUNT for number in numbers])
 

@@ -11,6 +11,7 @@ from engine.beerhex.bot.belief import (
     VIEWER_STYLE,
     Belief,
 )
+from engine.beerhex.bot.first_caps import UNKNOWN_FIRST_CAPS, FirstCaps
 from engine.beerhex.constants import (
     BOARD,
     CAPS_PER_PLAYER,
@@ -127,7 +128,14 @@ class WorldSample:
         last_seat, spare_cells: See ``endgame``.
     """
 
-    def __init__(self, view: "BeerHexState", styles: tuple, count: int, rng: "Rng") -> None:
+    def __init__(
+        self,
+        view: "BeerHexState",
+        styles: tuple,
+        count: int,
+        rng: "Rng",
+        first_caps: FirstCaps = UNKNOWN_FIRST_CAPS,
+    ) -> None:
         """Initialize the sample without drawing a world.
 
         Args:
@@ -135,6 +143,7 @@ class WorldSample:
             styles: The opponent's playing styles; see ``belief``.
             count: The number of worlds.
             rng: The source of randomness.
+            first_caps: The opponent's first caps.
         """
         self.count = count
         self.all_worlds = (1 << count) - 1
@@ -146,12 +155,14 @@ class WorldSample:
         self._view = view
         self._styles = styles
         self._rng = rng
+        self._first_caps = first_caps
 
     def draw_worlds(self, step_size: int, clock: "Clock") -> "Iterator[None]":
         """Draw the worlds, yielding after every ``step_size``; fewer when the time is up."""
         view, rng, taken = self._view, self._rng, self._view.occupied()
         seat, known = view.mover(), view.faces[0] & view.face_up
-        opposing = Belief(view, 1 - seat, self._styles, False).sample(self.count, rng)
+        belief = Belief(view, 1 - seat, self._styles, False, self._first_caps)
+        opposing = belief.sample(self.count, rng)
         yield None
         own = Belief(view, seat, (VIEWER_STYLE,), False).sample(self.count, rng)
         public = [

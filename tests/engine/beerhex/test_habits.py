@@ -5,10 +5,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.beerhex.bot.belief import ROBUST_STYLES
+from engine.beerhex.bot.first_caps import DECAY
 from engine.beerhex.bot.habits import (
     COUNTS,
+    NUMBERS,
     adapted_naive_prior,
     adapted_styles,
+    known_first_faces,
     known_totals,
 )
 from engine.bots.bot import MAX_HABIT_GAMES
@@ -18,9 +21,9 @@ from engine.game import State
 from engine.rng import Rng
 from tests.engine.beerhex.positions import state_after
 
-POISONER = [1, 10, 0, 10, 3, 10, 6, 0]  # seldom the own symbol, never as the third
-BEATEN_POISONER = POISONER[:6] + [6, 4]  # with own symbols where they matter
-HONEST = [12, 12, 6, 6, 0, 10, 6, 5]
+POISONER = [1, 10, 0, 10, 3, 10, 6, 0, 0]  # seldom the own symbol, never as the third
+BEATEN_POISONER = POISONER[:6] + [6, 4, 0]  # with own symbols where they matter
+HONEST = [12, 12, 6, 6, 0, 10, 6, 5, 0]
 
 
 def game_of(moves: str) -> "tuple[list[State], list[str]]":
@@ -34,11 +37,24 @@ def observe(moves: str, seat: int) -> "list[int]":
     return observe_game("beerhex", states, played, seat)
 
 
+FIRST_FOUR = "a5g e5s c5s c1s b3g a3s d4g e3g "  # no caps of a side touch
+
+
 def test_symbols_are_counted_and_third_ones_apart() -> None:
-    """Gold lays two golds, then silver as the third; Silver three own symbols that touch."""
-    moves = "a1g e1s a2g e2s b1s d3s resign"
+    """After their first caps Gold lays two golds, then silver as the third; Silver three own
+    symbols that touch."""
+    moves = FIRST_FOUR + "a1g e1s a2g e2s b1s d3s resign"
     assert observe(moves, 0)[:4] == [2, 2, 0, 1]
     assert observe(moves, 1)[:4] == [2, 2, 1, 1]
+
+
+def test_the_first_faces_are_told_apart_and_counted_nowhere_else() -> None:
+    assert observe(FIRST_FOUR + "resign", 0) == [0] * 8 + [0b11011]
+    assert observe(FIRST_FOUR + "resign", 1) == [0] * 8 + [0b11110]
+    assert observe("a1g resign", 0)[-1] == 0b11 and observe("a1g resign", 1)[-1] == 0b1
+    games = [[0] * 8 + [0b11011], [0] * 8 + [0b101], [0] * 8 + [0b1], [0] * 8]
+    assert [number for _, number in known_first_faces(games)] == [1 + DECAY, 1 + DECAY, 1, 1]
+    assert [own for own, _ in known_first_faces(games)] == [DECAY, 1, 1, 1]
 
 
 def test_attacks_and_chances_to_attack_are_counted() -> None:
@@ -51,12 +67,14 @@ def test_attacks_and_chances_to_attack_are_counted() -> None:
 def test_attacks_on_the_player_and_their_successes_are_counted() -> None:
     """Silver's first attack fails, since a2 shows silver; the second one succeeds."""
     moves = "a1g e1s a2s e3s b1g x_a1_a2_b1 c3g e5s d3g c5s c4g x_c3_c4_d3 d5s resign"
-    assert observe(moves, 0)[6:] == [2, 1]
-    assert observe(moves, 1)[6:] == [0, 0]
+    assert observe(moves, 0)[6:8] == [2, 1]
+    assert observe(moves, 1)[6:8] == [0, 0]
 
 
 def test_numbers_of_a_former_version_are_complete_with_zeros() -> None:
     assert known_totals([POISONER[:6]]) == POISONER[:6] + [0, 0]
+    assert known_totals([POISONER[:8]]) == POISONER[:8]
+    assert known_first_faces([POISONER[:6], POISONER[:8]]) == [(0, 0)] * 4
 
 
 def test_placements_without_a_choice_tell_nothing() -> None:
@@ -64,7 +82,7 @@ def test_placements_without_a_choice_tell_nothing() -> None:
     moves = "a1g e5s a3g e3s a5g e1s c1g b2s c5g d4s b4g b3s d2g d1s c2s resign"
     states, played = game_of(moves)
     assert [state.pack()["hands"][0][0] for state in states][-2:] == [0, 0]
-    assert sum(observe(moves, 0)[1:4:2]) == 7 and played[-2] == "c2s"
+    assert sum(observe(moves, 0)[1:4:2]) == 3 and played[-2] == "c2s"
 
 
 def test_nothing_is_told_before_the_end_or_by_a_view() -> None:
@@ -81,7 +99,7 @@ def test_other_games_have_no_habits() -> None:
 
 @given(
     st.lists(
-        st.lists(st.integers(-2, 1200) | st.booleans() | st.floats(), max_size=8) | st.text(),
+        st.lists(st.integers(-2, 1200) | st.booleans() | st.floats(), max_size=NUMBERS) | st.text(),
         max_size=5,
     )
 )
@@ -89,13 +107,14 @@ def test_what_can_be_no_habits_is_left_out(games: list) -> None:
     totals = known_totals([*games, HONEST])
     assert len(totals) == COUNTS and all(type(number) is int for number in totals)
     assert min(totals) >= 0 and totals[1] >= HONEST[1]
-    wrong: list = [[1, 2, 3], "x", None, [True] * 6, [-1] * 6]
+    wrong: list = [[1, 2, 3], "x", None, [True] * 6, [-1] * 6, [0] * 10]
     assert known_totals(wrong) == [0] * COUNTS
+    assert known_first_faces([*games, HONEST[:8] + [32]]) == known_first_faces(games)
 
 
 def test_the_latest_games_count() -> None:
     assert known_totals([HONEST] * 50 + [POISONER] * MAX_HABIT_GAMES) == [
-        MAX_HABIT_GAMES * number for number in POISONER
+        MAX_HABIT_GAMES * number for number in POISONER[:8]
     ]
 
 
@@ -124,7 +143,7 @@ def test_a_low_rate_counts_less_where_attacks_succeed() -> None:
     assert 0 < beaten[0] < feared[0] and beaten[1:] == feared[1:]
     bold, unlucky = (
         adapted_styles(ROBUST_STYLES, known_totals([numbers] * 10))[0]
-        for numbers in (HONEST, HONEST[:6] + [6, 0])
+        for numbers in (HONEST, HONEST[:6] + [6, 0, 0])
     )
     assert bold == unlucky
 

@@ -35,6 +35,17 @@ def test_habits_are_kept_with_the_history_and_cleared_with_it() -> None:
     assert memory.known(new) == []
 
 
+def test_a_request_says_what_is_known_and_what_of_the_game_matters_beside_it() -> None:
+    store = make_store()
+    memory = remembering(store)
+    session = Session("g2", Record("beerhex"), list(AGAINST_COMPUTER), ["Ada", ""])
+    assert memory.request_parameters(session) == {}
+    store.save(finished_session("g1", "beerhex", AGAINST_COMPUTER))
+    assert memory.request_parameters(session) == {"habits": stored_habits(store), "present": [[]]}
+    people = Session("g3", Record("beerhex"), ["human", "human"], ["Ada", ""])
+    assert memory.request_parameters(people) == {}
+
+
 def test_the_latest_games_are_told() -> None:
     store = make_store()
     memory = remembering(store)

@@ -124,7 +124,7 @@ def test_a_hint_for_the_rest_of_a_turn_is_another_question() -> None:
 
 def test_habits_are_told_to_the_opponent_and_not_for_hints() -> None:
     opponent, thinker = make_controller([])
-    opponent.known_habits = lambda session: [[1, 2, 3]]
+    opponent.habit_parameters = lambda session: {"habits": [[1, 2, 3]]}
     opponent.update(make_table("mixtour", "c3", ("human", "easy")))
     assert thinker.requests == [("move", "easy", 5, {"habits": [[1, 2, 3]]})]
     table = make_table("mixtour", "c3 d4", ("human", "easy"))

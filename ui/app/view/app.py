@@ -410,7 +410,8 @@ class App:
         from ui.history.habits import HabitMemory
 
         self.feature(ClockPanel)
-        self.table_controller.use_habits(HabitMemory(self.store.history, self.settings).known)
+        memory = HabitMemory(self.store.history, self.settings)
+        self.table_controller.use_habits(memory.request_parameters)
         self.new_game_dialog.refresh(self.words)
         self.table_controller.start_tips(self.table_factory, self.words)
         self.lobby.update_daily_puzzle()

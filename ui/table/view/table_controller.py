@@ -88,9 +88,9 @@ class TableController:
         self._bot_timer = 0
         self._refusal_timer = 0
 
-    def use_habits(self, known_habits: "Callable[[Session], list]") -> None:
-        """Let bots know how people played; see ``BotController.known_habits``."""
-        self._bot_controller.known_habits = known_habits
+    def use_habits(self, habit_parameters: "Callable[[Session], dict]") -> None:
+        """Let bots know how people played; see ``BotController.habit_parameters``."""
+        self._bot_controller.habit_parameters = habit_parameters
 
     # ---- opening and closing
 
