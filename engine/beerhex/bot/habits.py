@@ -156,6 +156,8 @@ def adapted_styles(styles: tuple, totals: "list[int]") -> tuple:
         totals: The sums of the numbers of earlier games.
     """
     placed, thirds = totals[PLACED], totals[PLACED_THIRD]
+    if not placed + thirds:
+        return styles  # those games ended early: a style of no weight is none
     rate = (totals[OWN] + PRIOR_OWN_RATE * PRIOR_PLACEMENTS) / (placed + PRIOR_PLACEMENTS)
     third_rate = (totals[OWN_THIRD] + rate * PRIOR_THIRDS) / (thirds + PRIOR_THIRDS)
     rate, third_rate = _bounded(rate, MIN_RATE, MAX_RATE), _bounded(third_rate, MIN_RATE, MAX_RATE)

@@ -124,8 +124,15 @@ def test_styles_stay_a_mixture(games: "list[list[int]]") -> None:
     totals = known_totals(numbers)
     styles = adapted_styles(ROBUST_STYLES, totals)
     assert sum(prior for prior, _, _ in styles) == pytest.approx(1)
-    assert all(0 < chance < 1 and alike > 0 for _, chance, alike in styles)
+    assert all(prior > 0 and 0 < chance < 1 and alike > 0 for prior, chance, alike in styles)
     assert 0 < adapted_naive_prior(0.6, totals) < 1
+
+
+@pytest.mark.parametrize("faces", [0, 0b1, 0b11])
+def test_games_that_ended_at_once_tell_little(faces: int) -> None:
+    assert adapted_styles(ROBUST_STYLES, known_totals([[0] * 8 + [faces]])) == ROBUST_STYLES
+    view = state_after("b2g", "d5s", "b3g").view(1)
+    assert run_search(view, "master", 1, 60.0, [[0] * 8 + [faces]], [[]]).move
 
 
 def test_the_more_was_seen_the_more_it_counts() -> None:
