@@ -59,7 +59,7 @@ def test_what_a_game_told_goes_with_the_questions_of_the_next(visitor: Visitor) 
     play_and_resign(visitor, "b")
     asked = last_request(visitor)
     assert asked["habits"] == [entry["habits"]]
-    assert asked["present"] == [[BOARD.cell("b1")]]
+    assert asked["present"] == [[[BOARD.cell("b1"), 0]]]
 
 
 def test_nothing_is_remembered_if_the_setting_is_off(visitor: Visitor) -> None:

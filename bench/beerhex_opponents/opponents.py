@@ -78,7 +78,7 @@ BOTS = {
     "eager": BeerHexBot(*MASTER[:5], 0.0, 0.0, *MASTER[7:]),
 }
 
-# What the search found against earlier forms of ``master``, which won 11 … 54 % of games.
+# What the search found against earlier forms of ``master``, which won 11 … 54 % of games then.
 FOUND = {
     "found-xxo": Strategy("xxo", 0.92, 1.0, False, 0.78, 1e9, False, -0.01, "mixed"),
     "found-xoo": Strategy("xoo", 0.82, 0.87, False, 0.8, 1e9, False, -0.02, "mixed"),
@@ -87,6 +87,7 @@ FOUND = {
     "found-xoxx": Strategy("xoxx", 0.98, 0.59, False, 0.87, 1e9, False, 0.04, "any"),
     "found-oo": Strategy("oo", 0.78, 0.21, False, 0.91, 1e9, False, 0.05, "theirs"),
     "found-ooxx": Strategy("ooxx", 0.72, 0.04, False, 0.97, 1e9, False, 0.0, "theirs"),
+    "found-beside": Strategy("", 0.39, 0.38, True, 0.91, 6.0, False, -0.05, "theirs"),
 }
 
 # Per name the strategies of an opponent: one of them is drawn anew for each game.
@@ -103,20 +104,23 @@ POPULATION: "dict[str, tuple[Strategy, ...]]" = {
     "never-declares": (replace(POISONS, declares=False),),
     "mixture": tuple([Strategy(opening=faces, third_rate=0.3) for faces in TRAPS])
     + (HONEST, READS),
-    "changes-manner": (HONEST, POISONS),  # from game to game
+    "changes-manner": (HONEST, POISONS),
+    # The other trap, once this one is expected.
+    "switches-trap": (FOUND["found-xoxx"], replace(FOUND["found-xoxx"], opening="oxoo")),
     **{name: (strategy,) for name, strategy in FOUND.items()},
     "master-confident": (Strategy(bot="confident"),),
     "master-eager": (Strategy(bot="eager"),),
     "master-trap": tuple([Strategy(opening=faces, bot="same") for faces in ("oox", "xox")]),
 }
-IN_TURN = ("changes-manner",)
+# How many games in a row such an opponent plays with each of its strategies.
+IN_TURN = {"changes-manner": 2, "switches-trap": 20}
 
 
 def strategy_for_game(name: str, game: int) -> Strategy:
     """Return the strategy with which this opponent plays a game with this number."""
     strategies = POPULATION[name]
     if name in IN_TURN:
-        return strategies[game // 2 % len(strategies)]  # both seats with each
+        return strategies[game // IN_TURN[name] % len(strategies)]
     return Rng(game ^ 0xBEE).choice(strategies)
 
 

@@ -74,6 +74,8 @@ def test_mixtures_are_drawn_anew_and_manners_take_turns() -> None:
     assert len(drawn) > 5
     games = [strategy_for_game("changes-manner", game) for game in range(8)]
     assert games[:4] == games[4:] and games[0] == games[1] != games[2] == games[3]
+    games = [strategy_for_game("switches-trap", game) for game in range(60)]
+    assert games[:20] == games[40:] and len(set(games[:20])) == 1 != len(set(games[:21]))
 
 
 def test_worlds_agree_with_the_view_and_the_belief() -> None:

@@ -3,15 +3,14 @@
 Which faces a player's face-down caps can have follows from the stock and from past attacks (see
 ``engine.beerhex.public_knowledge``). Which of them are likely depends on how that player plays: a
 belief is a mixture of playing styles, weighted by what attacks have revealed (Bayes' rule).
-Faces of a known player's first caps are expected as that player laid them before, see
-``first_caps``.
+Of a known player, caps are expected as that player laid them in earlier games, see ``placements``.
 Besides, players whose sides are joined usually claim the win: faces that would have joined a player
 before the last cap was laid are unlikely.
 """
 
 import math
 
-from engine.beerhex.bot.first_caps import UNKNOWN_FIRST_CAPS, FirstCaps
+from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits
 from engine.beerhex.constants import (
     BOARD,
     FACE_LETTERS,
@@ -73,7 +72,7 @@ class Belief:
         seat: int,
         styles: tuple,
         public_only: bool,
-        first_caps: FirstCaps = UNKNOWN_FIRST_CAPS,
+        habits: PlacementHabits = NO_HABITS,
     ) -> None:
         """Initialize the belief about the caps of ``seat``.
 
@@ -82,7 +81,7 @@ class Belief:
             seat: The owner of the caps.
             styles: The playing styles of the mixture.
             public_only: Whether to use public knowledge only, even if the viewer knows more.
-            first_caps: The first caps of the seat.
+            habits: How the seat's caps were laid in earlier games.
         """
         up = [view.faces[face] & view.face_up for face in SEATS]
         down = view.shells[seat] & ~view.face_up
@@ -102,14 +101,14 @@ class Belief:
         for k, mine in enumerate(own):
             if before and BOARD.is_connected(mine & before | up[seat], *GOAL_SIDES[seat]):
                 fixed[k] *= MISSED_CLAIM_CHANCE
-        shares = style_posterior(view, seat, styles, first_caps)
+        shares = style_posterior(view, seat, styles, habits)
         for i, (_, chance, alike) in enumerate(styles):
             likely = []
             odds = chance / (1 - chance)
-            first_odds = first_caps.odds_factors(down, chance)
+            factors = habits.odds_factors(down, chance)
             for k, mine in enumerate(own):
                 weight = fixed[k] * odds ** popcount(mine)
-                for cap, factor in first_odds:
+                for cap, factor in factors:
                     if mine & cap:
                         weight *= factor
                 if alike != 1:
@@ -134,7 +133,7 @@ class Belief:
 
 
 def style_posterior(
-    view: "BeerHexState", seat: int, styles: tuple, first_caps: FirstCaps = UNKNOWN_FIRST_CAPS
+    view: "BeerHexState", seat: int, styles: tuple, habits: PlacementHabits = NO_HABITS
 ) -> "list[float]":
     """Return the probability of each style, given the faces of this seat that attacks revealed.
 
@@ -142,7 +141,7 @@ def style_posterior(
         view: The view.
         seat: The seat.
         styles: The playing styles.
-        first_caps: The first caps of the seat, which tell less about its style.
+        habits: How the seat's caps were laid in earlier games: what was expected tells little.
     """
     log_likelihoods = [math.log(style[0]) for style in styles]
     for attack, (_, text, owners) in enumerate(view.attacks):
@@ -151,7 +150,7 @@ def style_posterior(
         mine = [k for k in range(len(revealed)) if owners[k] == FACE_LETTERS[seat]]
         own = [revealed[k] == FACE_LETTERS[seat] for k in mine]
         for i, (_, chance, alike) in enumerate(styles):
-            chances = [first_caps.own_chance_at_attack(attack, move.cells[k], chance) for k in mine]
+            chances = [habits.own_chance_at_attack(attack, move.cells[k], chance) for k in mine]
             for is_own, likely in zip(own, chances):
                 log_likelihoods[i] += math.log(likely if is_own else 1 - likely)
             if len(mine) == 3:  # normalize: three alike are less likely

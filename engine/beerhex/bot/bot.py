@@ -19,15 +19,15 @@ import math
 
 from engine.beerhex.bot.belief import CONFIDENT_STYLES, ROBUST_STYLES
 from engine.beerhex.bot.evaluation import MoveEvaluator
-from engine.beerhex.bot.first_caps import UNKNOWN_FIRST_CAPS, FirstCaps
 from engine.beerhex.bot.habits import (
     adapted_naive_prior,
     adapted_styles,
     completes_triple,
-    known_first_faces,
+    known_placements,
     known_totals,
 )
 from engine.beerhex.bot.heuristic_bot import HeuristicBot
+from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits
 from engine.beerhex.bot.worlds import WorldSample
 from engine.beerhex.position import FILLING
 from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves
@@ -106,7 +106,7 @@ class BeerHexBot(Bot):
         self.triple_odds = triple_odds
         self.styles = styles
         self.adapts = adapts
-        self.first_caps = UNKNOWN_FIRST_CAPS
+        self.placements = NO_HABITS
 
     def adapt(self, habits: list, present: list) -> None:
         """Adapt to the opponent's habits; see ``Bot.adapt``."""
@@ -114,12 +114,12 @@ class BeerHexBot(Bot):
             totals = known_totals(habits)
             self.styles = adapted_styles(self.styles, totals)
             self.naive_prior = adapted_naive_prior(self.naive_prior, totals)
-            self.first_caps = FirstCaps(known_first_faces(habits), present)
+            self.placements = PlacementHabits(known_placements(habits), present)
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         position: BeerHexState = view  # type: ignore[assignment]
-        sample = WorldSample(position, self.styles, self.worlds, rng, self.first_caps)
+        sample = WorldSample(position, self.styles, self.worlds, rng, self.placements)
         yield from sample.draw_worlds(WORLDS_PER_STEP, clock)
         evaluator = MoveEvaluator(position, sample, self.naive_prior)
         # Random, since a player who always attacks likely triples can be baited.

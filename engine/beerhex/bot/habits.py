@@ -1,16 +1,18 @@
 """Habits: what finished games told everybody about how a player plays.
 
 When a game is over, all faces are open. They tell what the player laid first, how often it was the
-own symbol later, also where that completed three touching caps that an attack could have removed,
-how often such caps of the opponent were attacked, and how often attacks on the player's caps
-succeeded. The strongest bot adapts to the habits of its opponent in earlier games.
+own symbol later, also on the player's line, and where that completed three touching caps that an
+attack could have removed, and how often such caps of the opponent were attacked. The strongest bot
+adapts to the habits of its opponent in earlier games.
 """
 
-from engine.beerhex.bot.first_caps import (
+from engine.beerhex.bot.placements import (
     FIRST_CAPS,
     NO_FACES,
-    count_faces,
-    locate_first_caps,
+    add_up,
+    first_faces,
+    is_on_line,
+    locate_caps,
     with_face,
 )
 from engine.beerhex.constants import TRIPLES, popcount
@@ -26,16 +28,17 @@ if TYPE_CHECKING:
 
 # The numbers of a game: own symbols and placements that complete no triple of own symbols; the same
 # for those that do; attacks on at least two caps of the opponent, and turns in which three of them
-# could be attacked; the opponent's attacks on at least two caps of the player, and those of them
-# that succeeded; the faces of the first placements (see ``first_caps``). Only later placements with
-# a choice of the symbol count.
+# could be attacked; own symbols and placements, of all those, on the player's line; the faces of
+# the first placements (see ``placements``). Only later placements with a choice of the symbol
+# count.
 NUMBERS = 9
 COUNTS = 8  # the numbers that can be added up: all but the first faces
-# Former versions counted all placements, had no first faces and, still earlier, none of their
-# attacks.
+# Former versions wrote six of these, or eight of which the last two have no use any more. They
+# counted the first placements too.
 FORMER_NUMBERS = (6, 8)
-OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE = range(6)
-THEIR_ATTACKS, THEIR_SUCCESSES, FIRST_FACES = range(6, NUMBERS)
+KEPT = 6  # of the numbers that former versions wrote
+OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE = range(KEPT)
+OWN_ON_LINE, PLACED_ON_LINE, FIRST_FACES = range(KEPT, NUMBERS)
 MAX_COUNT = 999
 
 # The habits count as a playing style beside the usual ones, the more the more was seen. Before
@@ -45,14 +48,6 @@ PRIOR_OWN_RATE, PRIOR_PLACEMENTS, PRIOR_THIRDS = 0.8, 4.0, 3.0
 # placements after which they weigh half of that.
 MAX_TRUST, HALF_TRUST_PLACEMENTS = 0.5, 15.0
 MIN_RATE, MAX_RATE = 0.05, 0.97  # a belief is never certain
-
-# A player of many bluffs who lays the own symbol where it matters can be attacked although the rate
-# is low. So a rate below HONEST_RATE weighs less where attacks on that player succeed: up to a poor
-# share of successes it weighs as usual, from a good one on by the factor. To the attacks that were
-# seen PRIOR_ATTACKS are added, of which PRIOR_SUCCESS succeeded.
-HONEST_RATE = 0.8
-POOR_SUCCESS, GOOD_SUCCESS, GOOD_SUCCESS_FACTOR = 0.22, 0.42, 0.4
-PRIOR_SUCCESS, PRIOR_ATTACKS = 0.35, 6.0
 
 # An opponent who takes every cap for its owner's symbol attacks about a quarter of the triples.
 NAIVE_PER_ATTACK = 4.0
@@ -75,27 +70,33 @@ def observe_game(states: "list[BeerHexState]", moves: "list[str]", seat: int) ->
         return []
     counts = [0] * COUNTS + [NO_FACES]
     placements = 0
-    for k, (state, text) in enumerate(zip(states, moves)):
-        move = parse_move(text)
+    for state, text in zip(states, moves):
         if state.turn != seat:
-            if move.kind == ATTACK and _is_aimed_at(state, move, seat):
-                counts[THEIR_ATTACKS] += 1
-                counts[THEIR_SUCCESSES] += states[k + 1].turn == state.turn
             continue
+        move = parse_move(text)
         if move.kind == PLACE:
             placements += 1
-        if move.kind == PLACE and placements <= FIRST_CAPS:
-            counts[FIRST_FACES] = with_face(counts[FIRST_FACES], move.face == seat)
-        elif move.kind == PLACE and state.phase != FILLING and 0 not in (state.hands[seat] or ()):
-            is_third = completes_triple(state, move.cell)
-            counts[PLACED_THIRD if is_third else PLACED] += 1
-            counts[OWN_THIRD if is_third else OWN] += move.face == seat
+            if placements <= FIRST_CAPS:
+                counts[FIRST_FACES] = with_face(counts[FIRST_FACES], move.face == seat)
+            elif state.phase != FILLING and 0 not in (state.hands[seat] or ()):
+                _count_later_placement(counts, state, move)
         theirs = state.shells[1 - seat] & ~state.face_up
         if state.phase == START and any([triple & theirs == triple for triple in TRIPLES]):
             counts[ATTACKS_POSSIBLE] += 1
             if move.kind == ATTACK:
                 counts[ATTACKS_MADE] += _is_aimed_at(state, move, 1 - seat)
     return counts
+
+
+def _count_later_placement(counts: "list[int]", state: "BeerHexState", move: "Move") -> None:
+    """Count a placement after the first ones."""
+    is_own = move.face == state.turn
+    is_third = completes_triple(state, move.cell)
+    counts[PLACED_THIRD if is_third else PLACED] += 1
+    counts[OWN_THIRD if is_third else OWN] += is_own
+    if is_on_line(state, move.cell):
+        counts[PLACED_ON_LINE] += 1
+        counts[OWN_ON_LINE] += is_own
 
 
 def _is_aimed_at(state: "BeerHexState", move: "Move", seat: int) -> bool:
@@ -115,8 +116,8 @@ def completes_triple(state: "BeerHexState", cell: int) -> bool:
 
 
 def observe_present_game(states: "list[BeerHexState]", seat: int) -> list:
-    """Return where the first caps of a seat lay; see ``first_caps.locate_first_caps``."""
-    return locate_first_caps(states, seat)
+    """Return where the caps of a seat lay, and of which kinds; see ``placements.locate_caps``."""
+    return locate_caps(states, seat)
 
 
 def known_totals(games: "list[list[int]]") -> "list[int]":
@@ -128,18 +129,29 @@ def known_totals(games: "list[list[int]]") -> "list[int]":
     return [sum([numbers[k] for numbers in known]) for k in range(COUNTS)]
 
 
-def known_first_faces(games: "list[list[int]]") -> "list[tuple[float, float]]":
-    """Return how often each of the first placements was the own symbol, and was laid at all.
+def known_placements(games: "list[list[int]]") -> "list[tuple[float, float]]":
+    """Return (own symbols, placements) of each kind of placements in earlier games.
 
-    The latest games count, see ``first_caps.count_faces``.
+    The latest games count most; see ``placements``. Former versions didn't tell kinds apart.
     """
-    return count_faces([numbers[FIRST_FACES] for numbers in _valid_games(games)])
+    kinds = []
+    for numbers in _valid_games(games):
+        if numbers[FIRST_FACES] >= NO_FACES:
+            own, laid = numbers[OWN_ON_LINE], numbers[PLACED_ON_LINE]
+            own_beside = numbers[OWN] + numbers[OWN_THIRD] - own
+            laid_beside = numbers[PLACED] + numbers[PLACED_THIRD] - laid
+            later = [(own, laid), (own_beside, max(0, laid_beside))]
+            kinds.append(first_faces(numbers[FIRST_FACES]) + later)
+    return add_up(kinds)
 
 
 def _valid_games(games: "list[list[int]]") -> "list[list[int]]":
     """Return the numbers of the latest games, those of former versions completed with zeros."""
     valid = [numbers for numbers in games if _is_valid(numbers)]
-    return [numbers + [0] * (NUMBERS - len(numbers)) for numbers in valid[-MAX_HABIT_GAMES:]]
+    return [
+        numbers if len(numbers) == NUMBERS else numbers[:KEPT] + [0] * (NUMBERS - KEPT)
+        for numbers in valid[-MAX_HABIT_GAMES:]
+    ]
 
 
 def _is_valid(numbers: object) -> bool:
@@ -162,18 +174,8 @@ def adapted_styles(styles: tuple, totals: "list[int]") -> tuple:
     third_rate = (totals[OWN_THIRD] + rate * PRIOR_THIRDS) / (thirds + PRIOR_THIRDS)
     rate, third_rate = _bounded(rate, MIN_RATE, MAX_RATE), _bounded(third_rate, MIN_RATE, MAX_RATE)
     trust = MAX_TRUST * (placed + thirds) / (placed + thirds + HALF_TRUST_PLACEMENTS)
-    if rate < HONEST_RATE:
-        trust *= _factor_by_success(totals)
     habit = (trust, rate, _odds(third_rate) / _odds(rate))
     return (habit,) + tuple([((1 - trust) * prior,) + tuple(rest) for prior, *rest in styles])
-
-
-def _factor_by_success(totals: "list[int]") -> float:
-    """Return how much less a low rate weighs because of attacks that succeeded."""
-    success = totals[THEIR_SUCCESSES] + PRIOR_SUCCESS * PRIOR_ATTACKS
-    share = success / (totals[THEIR_ATTACKS] + PRIOR_ATTACKS)
-    factor = (GOOD_SUCCESS - share) / (GOOD_SUCCESS - POOR_SUCCESS)
-    return _bounded(factor, GOOD_SUCCESS_FACTOR, 1.0)
 
 
 def adapted_naive_prior(prior: float, totals: "list[int]") -> float:

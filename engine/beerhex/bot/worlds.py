@@ -11,7 +11,7 @@ from engine.beerhex.bot.belief import (
     VIEWER_STYLE,
     Belief,
 )
-from engine.beerhex.bot.first_caps import UNKNOWN_FIRST_CAPS, FirstCaps
+from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits
 from engine.beerhex.constants import (
     BOARD,
     CAPS_PER_PLAYER,
@@ -134,7 +134,7 @@ class WorldSample:
         styles: tuple,
         count: int,
         rng: "Rng",
-        first_caps: FirstCaps = UNKNOWN_FIRST_CAPS,
+        habits: PlacementHabits = NO_HABITS,
     ) -> None:
         """Initialize the sample without drawing a world.
 
@@ -143,7 +143,7 @@ class WorldSample:
             styles: The opponent's playing styles; see ``belief``.
             count: The number of worlds.
             rng: The source of randomness.
-            first_caps: The opponent's first caps.
+            habits: How the opponent laid caps in earlier games.
         """
         self.count = count
         self.all_worlds = (1 << count) - 1
@@ -155,13 +155,13 @@ class WorldSample:
         self._view = view
         self._styles = styles
         self._rng = rng
-        self._first_caps = first_caps
+        self._habits = habits
 
     def draw_worlds(self, step_size: int, clock: "Clock") -> "Iterator[None]":
         """Draw the worlds, yielding after every ``step_size``; fewer when the time is up."""
         view, rng, taken = self._view, self._rng, self._view.occupied()
         seat, known = view.mover(), view.faces[0] & view.face_up
-        belief = Belief(view, 1 - seat, self._styles, False, self._first_caps)
+        belief = Belief(view, 1 - seat, self._styles, False, self._habits)
         opposing = belief.sample(self.count, rng)
         yield None
         own = Belief(view, seat, (VIEWER_STYLE,), False).sample(self.count, rng)

@@ -5,15 +5,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.beerhex.bot.belief import ROBUST_STYLES
-from engine.beerhex.bot.first_caps import DECAY
 from engine.beerhex.bot.habits import (
     COUNTS,
     NUMBERS,
     adapted_naive_prior,
     adapted_styles,
-    known_first_faces,
+    known_placements,
     known_totals,
 )
+from engine.beerhex.bot.placements import DECAY, KINDS
 from engine.bots.bot import MAX_HABIT_GAMES
 from engine.bots.habits import observe_game
 from engine.bots.levels import run_search
@@ -21,9 +21,8 @@ from engine.game import State
 from engine.rng import Rng
 from tests.engine.beerhex.positions import state_after
 
-POISONER = [1, 10, 0, 10, 3, 10, 6, 0, 0]  # seldom the own symbol, never as the third
-BEATEN_POISONER = POISONER[:6] + [6, 4, 0]  # with own symbols where they matter
-HONEST = [12, 12, 6, 6, 0, 10, 6, 5, 0]
+POISONER = [1, 10, 0, 10, 3, 10, 0, 0, 0]  # seldom the own symbol, never as the third
+HONEST = [12, 12, 6, 6, 0, 10, 0, 0, 0]
 
 
 def game_of(moves: str) -> "tuple[list[State], list[str]]":
@@ -49,12 +48,20 @@ def test_symbols_are_counted_and_third_ones_apart() -> None:
 
 
 def test_the_first_faces_are_told_apart_and_counted_nowhere_else() -> None:
-    assert observe(FIRST_FOUR + "resign", 0) == [0] * 8 + [0b11011]
-    assert observe(FIRST_FOUR + "resign", 1) == [0] * 8 + [0b11110]
+    assert observe(FIRST_FOUR + "resign", 0) == [0] * COUNTS + [0b11011]
+    assert observe(FIRST_FOUR + "resign", 1) == [0] * COUNTS + [0b11110]
     assert observe("a1g resign", 0)[-1] == 0b11 and observe("a1g resign", 1)[-1] == 0b1
-    games = [[0] * 8 + [0b11011], [0] * 8 + [0b101], [0] * 8 + [0b1], [0] * 8]
-    assert [number for _, number in known_first_faces(games)] == [1 + DECAY, 1 + DECAY, 1, 1]
-    assert [own for own, _ in known_first_faces(games)] == [DECAY, 1, 1, 1]
+    games = [[0] * COUNTS + [faces] for faces in (0b11011, 0b101)]
+    first = known_placements([*games, [0] * 8])[:4]
+    assert [laid for _, laid in first] == [1 + DECAY, 1 + DECAY, DECAY, DECAY]
+    assert [own for own, _ in first] == [DECAY, 1, DECAY, DECAY]
+
+
+def test_later_placements_are_counted_on_the_line_and_beside_it() -> None:
+    """Gold lays gold between a5 and b3, as the third of three, and silver far from the line."""
+    moves = FIRST_FOUR + "b4g e1s a1s resign"
+    assert observe(moves, 0)[:4] == [0, 1, 1, 1] and observe(moves, 0)[6:8] == [1, 1]
+    assert known_placements([observe(moves, 0)])[4:] == [(1, 1), (0, 1)]
 
 
 def test_attacks_and_chances_to_attack_are_counted() -> None:
@@ -64,17 +71,10 @@ def test_attacks_and_chances_to_attack_are_counted() -> None:
     assert observe(moves, 0)[4:6] == [0, 0]
 
 
-def test_attacks_on_the_player_and_their_successes_are_counted() -> None:
-    """Silver's first attack fails, since a2 shows silver; the second one succeeds."""
-    moves = "a1g e1s a2s e3s b1g x_a1_a2_b1 c3g e5s d3g c5s c4g x_c3_c4_d3 d5s resign"
-    assert observe(moves, 0)[6:8] == [2, 1]
-    assert observe(moves, 1)[6:8] == [0, 0]
-
-
 def test_numbers_of_a_former_version_are_complete_with_zeros() -> None:
-    assert known_totals([POISONER[:6]]) == POISONER[:6] + [0, 0]
-    assert known_totals([POISONER[:8]]) == POISONER[:8]
-    assert known_first_faces([POISONER[:6], POISONER[:8]]) == [(0, 0)] * 4
+    former = [POISONER[:6], POISONER[:6] + [6, 2]]
+    assert known_totals(former) == [2 * number for number in POISONER[:6]] + [0, 0]
+    assert known_placements(former) == [(0, 0)] * KINDS
 
 
 def test_placements_without_a_choice_tell_nothing() -> None:
@@ -109,18 +109,18 @@ def test_what_can_be_no_habits_is_left_out(games: list) -> None:
     assert min(totals) >= 0 and totals[1] >= HONEST[1]
     wrong: list = [[1, 2, 3], "x", None, [True] * 6, [-1] * 6, [0] * 10]
     assert known_totals(wrong) == [0] * COUNTS
-    assert known_first_faces([*games, HONEST[:8] + [32]]) == known_first_faces(games)
+    assert all(laid >= 0 for _, laid in known_placements([*games, HONEST]))
 
 
 def test_the_latest_games_count() -> None:
     assert known_totals([HONEST] * 50 + [POISONER] * MAX_HABIT_GAMES) == [
-        MAX_HABIT_GAMES * number for number in POISONER[:8]
+        MAX_HABIT_GAMES * number for number in POISONER[:COUNTS]
     ]
 
 
 @given(st.lists(st.lists(st.integers(0, 20), min_size=3, max_size=3), max_size=40))
 def test_styles_stay_a_mixture(games: "list[list[int]]") -> None:
-    numbers = [[min(a, b), b, min(c, a), a, min(b, c), c, b, min(a, b)] for a, b, c in games]
+    numbers = [[min(a, b), b, min(c, a), a, min(b, c), c, a, b, c] for a, b, c in games]
     totals = known_totals(numbers)
     styles = adapted_styles(ROBUST_STYLES, totals)
     assert sum(prior for prior, _, _ in styles) == pytest.approx(1)
@@ -130,9 +130,9 @@ def test_styles_stay_a_mixture(games: "list[list[int]]") -> None:
 
 @pytest.mark.parametrize("faces", [0, 0b1, 0b11])
 def test_games_that_ended_at_once_tell_little(faces: int) -> None:
-    assert adapted_styles(ROBUST_STYLES, known_totals([[0] * 8 + [faces]])) == ROBUST_STYLES
+    assert adapted_styles(ROBUST_STYLES, known_totals([[0] * COUNTS + [faces]])) == ROBUST_STYLES
     view = state_after("b2g", "d5s", "b3g").view(1)
-    assert run_search(view, "master", 1, 60.0, [[0] * 8 + [faces]], [[]]).move
+    assert run_search(view, "master", 1, 60.0, [[0] * COUNTS + [faces]], [[]]).move
 
 
 def test_the_more_was_seen_the_more_it_counts() -> None:
@@ -140,19 +140,6 @@ def test_the_more_was_seen_the_more_it_counts() -> None:
     assert few[0] < many[0] and many[1] < few[1] < 0.5
     assert adapted_naive_prior(0.6, known_totals([HONEST] * 20)) < 0.6
     assert adapted_naive_prior(0.6, known_totals([POISONER] * 20)) > 0.6
-
-
-def test_a_low_rate_counts_less_where_attacks_succeed() -> None:
-    feared, beaten = (
-        adapted_styles(ROBUST_STYLES, known_totals([numbers] * 10))[0]
-        for numbers in (POISONER, BEATEN_POISONER)
-    )
-    assert 0 < beaten[0] < feared[0] and beaten[1:] == feared[1:]
-    bold, unlucky = (
-        adapted_styles(ROBUST_STYLES, known_totals([numbers] * 10))[0]
-        for numbers in (HONEST, HONEST[:6] + [6, 0, 0])
-    )
-    assert bold == unlucky
 
 
 def test_master_attacks_the_honest_and_not_the_poisoner() -> None:
