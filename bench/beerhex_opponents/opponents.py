@@ -107,13 +107,17 @@ POPULATION: "dict[str, tuple[Strategy, ...]]" = {
     "changes-manner": (HONEST, POISONS),
     # The other trap, once this one is expected.
     "switches-trap": (FOUND["found-xoxx"], replace(FOUND["found-xoxx"], opening="oxoo")),
+    # The trap that was laid less often of late: the opposite one in each game.
+    "alternates-traps": tuple(
+        [replace(FOUND["found-xoxx"], opening=faces) for faces in ("oooo", "xxxx")]
+    ),
     **{name: (strategy,) for name, strategy in FOUND.items()},
     "master-confident": (Strategy(bot="confident"),),
     "master-eager": (Strategy(bot="eager"),),
     "master-trap": tuple([Strategy(opening=faces, bot="same") for faces in ("oox", "xox")]),
 }
 # How many games in a row such an opponent plays with each of its strategies.
-IN_TURN = {"changes-manner": 2, "switches-trap": 20}
+IN_TURN = {"changes-manner": 2, "switches-trap": 20, "alternates-traps": 1}
 
 
 def strategy_for_game(name: str, game: int) -> Strategy:

@@ -105,10 +105,11 @@ class Belief:
         for i, (_, chance, alike) in enumerate(styles):
             likely = []
             odds = chance / (1 - chance)
-            factors = habits.odds_factors(down, chance)
+            later = habits.later_factors(down, chance)
+            first_caps, factors = habits.first_factors(view, seat, down, chance)
             for k, mine in enumerate(own):
-                weight = fixed[k] * odds ** popcount(mine)
-                for cap, factor in factors:
+                weight = fixed[k] * odds ** popcount(mine) * factors[mine & first_caps]
+                for cap, factor in later:
                     if mine & cap:
                         weight *= factor
                 if alike != 1:

@@ -114,7 +114,7 @@ class BeerHexBot(Bot):
             totals = known_totals(habits)
             self.styles = adapted_styles(self.styles, totals)
             self.naive_prior = adapted_naive_prior(self.naive_prior, totals)
-            self.placements = PlacementHabits(known_placements(habits), present)
+            self.placements = PlacementHabits(*known_placements(habits), present)
 
     def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""

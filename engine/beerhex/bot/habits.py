@@ -9,10 +9,10 @@ adapts to the habits of its opponent in earlier games.
 from engine.beerhex.bot.placements import (
     FIRST_CAPS,
     NO_FACES,
-    add_up,
-    first_faces,
     is_on_line,
     locate_caps,
+    weigh_first_faces,
+    weigh_later,
     with_face,
 )
 from engine.beerhex.constants import TRIPLES, popcount
@@ -129,20 +129,19 @@ def known_totals(games: "list[list[int]]") -> "list[int]":
     return [sum([numbers[k] for numbers in known]) for k in range(COUNTS)]
 
 
-def known_placements(games: "list[list[int]]") -> "list[tuple[float, float]]":
-    """Return (own symbols, placements) of each kind of placements in earlier games.
+def known_placements(games: "list[list[int]]") -> "tuple[dict[str, float], list[float]]":
+    """Return what earlier games tell about the kinds of placements; see ``PlacementHabits``.
 
-    The latest games count most; see ``placements``. Former versions didn't tell kinds apart.
+    Former versions didn't tell them apart.
     """
-    kinds = []
-    for numbers in _valid_games(games):
-        if numbers[FIRST_FACES] >= NO_FACES:
-            own, laid = numbers[OWN_ON_LINE], numbers[PLACED_ON_LINE]
-            own_beside = numbers[OWN] + numbers[OWN_THIRD] - own
-            laid_beside = numbers[PLACED] + numbers[PLACED_THIRD] - laid
-            later = [(own, laid), (own_beside, max(0, laid_beside))]
-            kinds.append(first_faces(numbers[FIRST_FACES]) + later)
-    return add_up(kinds)
+    known = [numbers for numbers in _valid_games(games) if numbers[FIRST_FACES] >= NO_FACES]
+    later = []
+    for numbers in known:
+        own, laid = numbers[OWN_ON_LINE], numbers[PLACED_ON_LINE]
+        own_beside = numbers[OWN] + numbers[OWN_THIRD] - own
+        laid_beside = numbers[PLACED] + numbers[PLACED_THIRD] - laid
+        later.append([own, laid, own_beside, max(0, laid_beside)])
+    return weigh_first_faces([numbers[FIRST_FACES] for numbers in known]), weigh_later(later)
 
 
 def _valid_games(games: "list[list[int]]") -> "list[list[int]]":

@@ -13,7 +13,7 @@ from engine.beerhex.bot.habits import (
     known_placements,
     known_totals,
 )
-from engine.beerhex.bot.placements import DECAY, KINDS
+from engine.beerhex.bot.placements import DECAY
 from engine.bots.bot import MAX_HABIT_GAMES
 from engine.bots.habits import observe_game
 from engine.bots.levels import run_search
@@ -52,16 +52,14 @@ def test_the_first_faces_are_told_apart_and_counted_nowhere_else() -> None:
     assert observe(FIRST_FOUR + "resign", 1) == [0] * COUNTS + [0b11110]
     assert observe("a1g resign", 0)[-1] == 0b11 and observe("a1g resign", 1)[-1] == 0b1
     games = [[0] * COUNTS + [faces] for faces in (0b11011, 0b101)]
-    first = known_placements([*games, [0] * 8])[:4]
-    assert [laid for _, laid in first] == [1 + DECAY, 1 + DECAY, DECAY, DECAY]
-    assert [own for own, _ in first] == [DECAY, 1, DECAY, DECAY]
+    assert known_placements([*games, [0] * 8])[0] == {"1011": DECAY, "01": 1}
 
 
 def test_later_placements_are_counted_on_the_line_and_beside_it() -> None:
     """Gold lays gold between a5 and b3, as the third of three, and silver far from the line."""
     moves = FIRST_FOUR + "b4g e1s a1s resign"
     assert observe(moves, 0)[:4] == [0, 1, 1, 1] and observe(moves, 0)[6:8] == [1, 1]
-    assert known_placements([observe(moves, 0)])[4:] == [(1, 1), (0, 1)]
+    assert known_placements([observe(moves, 0)])[1] == [1, 1, 0, 1]
 
 
 def test_attacks_and_chances_to_attack_are_counted() -> None:
@@ -74,7 +72,7 @@ def test_attacks_and_chances_to_attack_are_counted() -> None:
 def test_numbers_of_a_former_version_are_complete_with_zeros() -> None:
     former = [POISONER[:6], POISONER[:6] + [6, 2]]
     assert known_totals(former) == [2 * number for number in POISONER[:6]] + [0, 0]
-    assert known_placements(former) == [(0, 0)] * KINDS
+    assert known_placements(former) == ({}, [0] * 4)
 
 
 def test_placements_without_a_choice_tell_nothing() -> None:
@@ -109,7 +107,8 @@ def test_what_can_be_no_habits_is_left_out(games: list) -> None:
     assert min(totals) >= 0 and totals[1] >= HONEST[1]
     wrong: list = [[1, 2, 3], "x", None, [True] * 6, [-1] * 6, [0] * 10]
     assert known_totals(wrong) == [0] * COUNTS
-    assert all(laid >= 0 for _, laid in known_placements([*games, HONEST]))
+    first, later = known_placements([*games, HONEST])
+    assert all(weight > 0 for weight in first.values()) and later[1] >= 0 <= later[3]
 
 
 def test_the_latest_games_count() -> None:

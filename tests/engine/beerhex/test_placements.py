@@ -10,14 +10,13 @@ from engine.beerhex.bot.belief import ROBUST_STYLES, Belief, style_posterior
 from engine.beerhex.bot.placements import (
     DECAY,
     FIRST_CAPS,
-    KINDS,
     OFF_LINE,
     ON_LINE,
     PlacementHabits,
-    add_up,
-    first_faces,
     is_on_line,
     locate_caps,
+    weigh_first_faces,
+    weigh_later,
     with_face,
 )
 from engine.beerhex.constants import BOARD
@@ -27,8 +26,9 @@ from engine.game import SPECTATOR
 from engine.rng import Rng
 from tests.engine.beerhex.positions import state_after
 
-NOTHING = [(0, 0), (0, 0)]  # of later placements
-TRAP = first_faces(0b1101) + NOTHING  # own, the other's, own
+NOTHING = [0.0] * 4  # known of later placements
+TRAP = 0b1101  # own, the other's, own
+OPPOSITE = 0b1010
 TRAP_MOVES = ("b2g", "d5s", "b3s", "e5s", "c2g")
 FIRST_MOVES = ("a5g", "e1s", "c5s", "c1s", "b3g", "a3s", "d4g", "e3g")
 
@@ -98,62 +98,83 @@ def test_faces_survive_as_a_number(own: "list[bool]") -> None:
     faces = 1
     for is_own in own:
         faces = with_face(faces, is_own)
-    kept = [(int(is_own), 1) for is_own in own[:FIRST_CAPS]]
-    assert first_faces(faces) == kept + [(0, 0)] * (FIRST_CAPS - len(kept))
-
-
-@pytest.mark.parametrize("faces", [0, 32, 999])
-def test_other_numbers_are_no_faces(faces: int) -> None:
-    assert first_faces(faces) == [(0, 0)] * FIRST_CAPS
+    kept = "".join(str(int(is_own)) for is_own in own[:FIRST_CAPS])
+    assert weigh_first_faces([faces]) == ({kept: 1} if kept else {})
 
 
 def test_the_latest_games_count_most() -> None:
-    games = [[(1, 2)] * KINDS, [(3, 4)] * KINDS]
-    assert add_up(games) == [(3 + DECAY, 4 + 2 * DECAY)] * KINDS
-    assert add_up([]) == [(0, 0)] * KINDS
+    assert weigh_first_faces([TRAP, OPPOSITE, TRAP, 0, 1, 32]) == {
+        "101": DECAY**5 + DECAY**3,
+        "010": DECAY**4,
+    }
+    assert weigh_later([[1, 2, 3, 4], [0, 1, 0, 1]]) == [
+        DECAY,
+        2 * DECAY + 1,
+        3 * DECAY,
+        4 * DECAY + 1,
+    ]
+    assert weigh_later([]) == NOTHING
 
 
-def gold_chances(*games: "list[tuple[int, int]]") -> "list[float]":
-    """Silver's belief that Gold's first caps are gold, after such games."""
-    states = states_of(*TRAP_MOVES)
-    habits = PlacementHabits(add_up(list(games)), locate_caps(states, 0))
-    belief = Belief(states[-1].view(1), 0, ROBUST_STYLES, False, habits)
+def habits_after(games: "list[int]", states: "list[Any]") -> PlacementHabits:
+    """What is expected of Gold after games with such first faces."""
+    return PlacementHabits(weigh_first_faces(games), NOTHING, locate_caps(states, 0))
+
+
+def gold_chances(games: "list[int]", *moves: str) -> "dict[str, float]":
+    """Silver's belief that Gold's first caps that lie face down are gold."""
+    states = states_of(*moves)
+    belief = Belief(states[-1].view(1), 0, ROBUST_STYLES, False, habits_after(games, states))
     pairs = list(zip(belief.assignments, belief.weights))
-    cells = [BOARD.cell(name) for name in ("b2", "b3", "c2")]
-    return [sum(w for gold, w in pairs if gold >> cell & 1) for cell in cells]
+    down = states[-1].shells[0] & ~states[-1].face_up
+    cells = [cell for cell in range(BOARD.cells) if down >> cell & 1]
+    return {BOARD.names[cell]: sum(w for gold, w in pairs if gold >> cell & 1) for cell in cells}
 
 
 def test_faces_are_expected_where_they_lay_before() -> None:
-    plain, trap = gold_chances(), gold_chances(*[TRAP] * 20)
-    assert trap[0] > 0.9 and trap[1] < 0.2 and trap[2] > 0.9
-    assert max(plain) - min(plain) < 0.02 and plain[1] > 0.6
-    assert trap[1] < gold_chances(TRAP, TRAP)[1] < plain[1]
-    changed = gold_chances(*[TRAP] * 20, *[first_faces(0b1010) + NOTHING] * 5)
-    assert changed[0] < 0.5 < changed[1]
+    plain, trap = gold_chances([], *TRAP_MOVES), gold_chances([TRAP] * 20, *TRAP_MOVES)
+    assert max(plain.values()) - min(plain.values()) < 0.02 and plain["b3"] > 0.6
+    assert trap["b2"] > 0.85 and trap["b3"] < 0.25 and trap["c2"] > 0.85
+    assert trap["b3"] < gold_chances([TRAP], *TRAP_MOVES)["b3"] < plain["b3"]
+    changed = gold_chances([TRAP] * 20 + [OPPOSITE] * 10, *TRAP_MOVES)
+    assert changed["b2"] < 0.5 < changed["b3"]
+
+
+def test_one_face_tells_which_of_two_traps_it_is() -> None:
+    """Silver attacks Gold's second cap with two of its own, and fails."""
+
+    def chance(face: str) -> float:
+        """Silver's belief that Gold's first cap, on b2, is gold, once b3 has shown this face."""
+        moves = ("b2g", "b4s", "b3" + face, "a4g", "c5g", "x a4 b3 b4")
+        return gold_chances([TRAP, OPPOSITE] * 10, *moves)["b2"]
+
+    assert chance("s") > 0.75 and chance("g") < 0.45
 
 
 def test_bluffs_are_expected_beside_the_line_of_who_lays_them_there() -> None:
     states = states_of(*FIRST_MOVES, "b4g", "d1s", "e5s")
-    game = first_faces(0) + [(3, 3), (0, 3)]
-    habits = PlacementHabits(add_up([game] * 10), locate_caps(states, 0))
-    factors = dict(habits.odds_factors(states[-1].shells[0], 0.8))
+    later = weigh_later([[3, 3, 0, 3]] * 10)
+    habits = PlacementHabits({}, later, locate_caps(states, 0))
+    down = states[-1].shells[0]
+    factors = dict(habits.later_factors(down, 0.8))
     line, beside = 1 << BOARD.cell("b4"), 1 << BOARD.cell("e5")
-    assert factors[line] > 1 > factors[beside]
-    assert factors[1 << BOARD.cell("a5")] == pytest.approx(1)
-    assert habits.odds_factors(line, 0.8) == [(line, factors[line])]
+    assert factors[line] > 1 > factors[beside] and len(factors) == 2
+    assert habits.later_factors(line, 0.8) == [(line, factors[line])]
+    first, unknown = habits.first_factors(states[-1].view(1), 0, down, 0.8)
+    assert first == down & ~(line | beside) and len(unknown) == 16
+    assert list(unknown.values()) == pytest.approx([1.0] * 16)
 
 
 def test_a_known_trap_tells_nothing_about_the_style() -> None:
     """Silver's attack shows two golds: to those who don't know the trap, Gold seems honest."""
     states = states_of(*TRAP_MOVES, "x b2 b3 c2")
-    view, present = states[-1].view(1), locate_caps(states, 0)
+    view = states[-1].view(1)
 
-    def contrary(*games: "list[tuple[int, int]]") -> float:
-        habits = PlacementHabits(add_up(list(games)), present)
-        return style_posterior(view, 0, ROBUST_STYLES, habits)[-1]
+    def contrary(games: "list[int]") -> float:
+        return style_posterior(view, 0, ROBUST_STYLES, habits_after(games, states))[-1]
 
     prior = ROBUST_STYLES[-1][0]
-    assert abs(contrary(*[TRAP] * 20) - prior) < 0.02 < prior - contrary()
+    assert abs(contrary([TRAP] * 20) - prior) < 0.02 < prior - contrary([])
 
 
 def test_master_does_not_take_a_bait_that_it_knows() -> None:
