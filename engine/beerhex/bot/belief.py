@@ -102,11 +102,12 @@ class Belief:
             if before and BOARD.is_connected(mine & before | up[seat], *GOAL_SIDES[seat]):
                 fixed[k] *= MISSED_CLAIM_CHANCE
         shares = style_posterior(view, seat, styles, habits)
+        revealed = habits.revealed_first_faces(view, seat)
         for i, (_, chance, alike) in enumerate(styles):
             likely = []
             odds = chance / (1 - chance)
             later = habits.later_factors(down, chance)
-            first_caps, factors = habits.first_factors(view, seat, down, chance)
+            first_caps, factors = habits.first_factors(revealed, down, chance)
             for k, mine in enumerate(own):
                 weight = fixed[k] * odds ** popcount(mine) * factors[mine & first_caps]
                 for cap, factor in later:

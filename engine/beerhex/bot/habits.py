@@ -9,6 +9,7 @@ adapts to the habits of its opponent in earlier games.
 from engine.beerhex.bot.placements import (
     FIRST_CAPS,
     NO_FACES,
+    bounded,
     is_on_line,
     locate_caps,
     weigh_first_faces,
@@ -168,10 +169,10 @@ def adapted_styles(styles: tuple, totals: "list[int]") -> tuple:
     """
     placed, thirds = totals[PLACED], totals[PLACED_THIRD]
     if not placed + thirds:
-        return styles  # those games ended early: a style of no weight is none
+        return styles  # those games ended before anything was counted
     rate = (totals[OWN] + PRIOR_OWN_RATE * PRIOR_PLACEMENTS) / (placed + PRIOR_PLACEMENTS)
     third_rate = (totals[OWN_THIRD] + rate * PRIOR_THIRDS) / (thirds + PRIOR_THIRDS)
-    rate, third_rate = _bounded(rate, MIN_RATE, MAX_RATE), _bounded(third_rate, MIN_RATE, MAX_RATE)
+    rate, third_rate = bounded(rate, MIN_RATE, MAX_RATE), bounded(third_rate, MIN_RATE, MAX_RATE)
     trust = MAX_TRUST * (placed + thirds) / (placed + thirds + HALF_TRUST_PLACEMENTS)
     habit = (trust, rate, _odds(third_rate) / _odds(rate))
     return (habit,) + tuple([((1 - trust) * prior,) + tuple(rest) for prior, *rest in styles])
@@ -185,11 +186,7 @@ def adapted_naive_prior(prior: float, totals: "list[int]") -> float:
         totals: The sums of the numbers of earlier games.
     """
     seen = totals[ATTACKS_MADE] * NAIVE_PER_ATTACK + prior * PRIOR_TURNS
-    return _bounded(seen / (totals[ATTACKS_POSSIBLE] + PRIOR_TURNS), MIN_NAIVE, MAX_NAIVE)
-
-
-def _bounded(value: float, least: float, most: float) -> float:
-    return min(most, max(least, value))
+    return bounded(seen / (totals[ATTACKS_POSSIBLE] + PRIOR_TURNS), MIN_NAIVE, MAX_NAIVE)
 
 
 def _odds(rate: float) -> float:

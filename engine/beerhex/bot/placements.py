@@ -29,7 +29,12 @@ SAME_FACE = 0.9
 STYLE_GAMES = 1.5
 # How many later placements of a kind in the latest game the playing style counts as.
 STYLE_PLACEMENTS = 3.0
-MIN_CHANCE, MAX_CHANCE = 0.02, 0.98  # nobody is certain
+MIN_CHANCE, MAX_CHANCE = 0.02, 0.98  # bounds of a probability, since a belief is never certain
+
+
+def bounded(value: float, least: float, most: float) -> float:
+    """Return the value, or the bound that it exceeds."""
+    return min(most, max(least, value))
 
 
 def with_face(faces: int, is_own: bool) -> int:
@@ -97,8 +102,10 @@ def locate_caps(states: "list[BeerHexState]", seat: int) -> "list[list[list[int]
         elif before.turn == seat:
             move = parse_move(after.last)
             if move.kind == PLACE:
-                later = ON_LINE if is_on_line(before, move.cell) else OFF_LINE
-                caps = caps + [[move.cell, number if number < FIRST_CAPS else later]]
+                kind = number
+                if number >= FIRST_CAPS:
+                    kind = ON_LINE if is_on_line(before, move.cell) else OFF_LINE
+                caps = caps + [[move.cell, kind]]
                 number += 1
     return located + [caps]
 
@@ -143,13 +150,12 @@ class PlacementHabits:
         return factors
 
     def first_factors(
-        self, view: "BeerHexState", seat: int, down: int, chance: float
+        self, revealed: "dict[int, bool]", down: int, chance: float
     ) -> "tuple[int, dict[int, float]]":
         """Return how likely faces of the first caps are, compared with the style.
 
         Args:
-            view: A view, whose attacks may have revealed some of them.
-            seat: The player's seat.
+            revealed: What ``revealed_first_faces`` returns.
             down: The face-down caps of the player.
             chance: The probability of the own symbol in the playing style.
 
@@ -158,7 +164,6 @@ class PlacementHabits:
             symbol, by how much that is likelier than in the style.
         """
         caps = [(kind, 1 << cell) for cell, kind in self._present(down) if kind < FIRST_CAPS]
-        revealed = self._revealed_first_faces(view, seat)
         factors = {}
         for choice in range(1 << len(caps)):
             own, faces = 0, dict(revealed)
@@ -184,8 +189,8 @@ class PlacementHabits:
         kinds = self._kinds[-1] if self._kinds else {}
         return [(cell, kind) for cell, kind in sorted(kinds.items()) if down >> cell & 1]
 
-    def _revealed_first_faces(self, view: "BeerHexState", seat: int) -> "dict[int, bool]":
-        """Return which of the first caps that attacks revealed had the own symbol."""
+    def revealed_first_faces(self, view: "BeerHexState", seat: int) -> "dict[int, bool]":
+        """Return, for each of the seat's first caps that attacks revealed, whether it was own."""
         faces = {}
         for kinds, (_, text, _) in zip(self._kinds, view.attacks):
             move = parse_move(text)
@@ -205,7 +210,7 @@ class PlacementHabits:
             return own / (own + self._likelihood({kind: False}, chance))
         own, number = self._later[:2] if kind == ON_LINE else self._later[2:]
         own_chance = (own + STYLE_PLACEMENTS * chance) / (number + STYLE_PLACEMENTS)
-        return min(MAX_CHANCE, max(MIN_CHANCE, own_chance))
+        return bounded(own_chance, MIN_CHANCE, MAX_CHANCE)
 
 
 def _likelihood_of(digits: str, faces: "dict[int, bool]", chance: float) -> float:

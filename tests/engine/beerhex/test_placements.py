@@ -160,7 +160,7 @@ def test_bluffs_are_expected_beside_the_line_of_who_lays_them_there() -> None:
     line, beside = 1 << BOARD.cell("b4"), 1 << BOARD.cell("e5")
     assert factors[line] > 1 > factors[beside] and len(factors) == 2
     assert habits.later_factors(line, 0.8) == [(line, factors[line])]
-    first, unknown = habits.first_factors(states[-1].view(1), 0, down, 0.8)
+    first, unknown = habits.first_factors({}, down, 0.8)
     assert first == down & ~(line | beside) and len(unknown) == 16
     assert list(unknown.values()) == pytest.approx([1.0] * 16)
 
