@@ -2,8 +2,8 @@
 
 A request is ``{"id": 1, "ask": "move", "game": "mixtour", "view": …, "level": "strong",
 "seed": 7}``, where ``view`` comes from ``State.pack``; ``seconds`` may replace the level's time
-limit; ``habits`` and ``present`` tell how the opponent played earlier games, and what of the
-present one matters beside them (see ``Bot.adapt``). ``ask`` is
+limit; ``habits`` tells how the opponent played earlier games, and ``present`` what a bot must know
+of this game to use that (see ``Bot.adapt``). ``ask`` is
 ``move`` (what does this level play?), ``hint`` (what is best?) or ``review`` (how good was the move
 ``played``?).
 

@@ -35,7 +35,7 @@ def test_habits_are_kept_with_the_history_and_cleared_with_it() -> None:
     assert memory.known(new) == []
 
 
-def test_a_request_says_what_is_known_and_what_of_the_game_matters_beside_it() -> None:
+def test_a_request_holds_the_habits_and_the_present_game() -> None:
     store = make_store()
     memory = remembering(store)
     session = Session("g2", Record("beerhex"), list(AGAINST_COMPUTER), ["Ada", ""])

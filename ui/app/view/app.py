@@ -119,11 +119,10 @@ class App:
         If that takes long or fails, a toast says so. See ``ui.browser.module_loader``.
         """
         shown = []
-
-        def show_loading() -> None:
-            shown.append(toasts.show_loading_toast(self.words("fetching")))
-
-        timer = dom.set_timer(FETCHING_TOAST_DELAY_MS, show_loading)
+        timer = dom.set_timer(
+            FETCHING_TOAST_DELAY_MS,
+            lambda: shown.append(toasts.show_loading_toast(self.words("fetching"))),
+        )
 
         def finish(is_loaded: bool) -> None:
             dom.cancel(timer)
