@@ -108,6 +108,8 @@ PAGE_ONLY_PATTERNS = (
     "engine/*/learn/puzzles.py",
     "engine/*/learn/puzzle_goals.py",
 )
+# Modules of the engine that the worker needs for sealed play only.
+SEALED_WORKER_PATHS = ("engine/observed_record.py", "engine/record.py")
 # Not loaded as modules: words that web/error_report.mjs gets from faults.json, lists of terms that
 # only tests read, and protocols that only the type checker reads.
 EXCLUDED_PATTERNS = (
@@ -207,8 +209,8 @@ def read_worker_sources(root: Path = ROOT) -> dict[str, dict[str, str]]:
     archives: dict[str, dict[str, str]] = {"engine.zip": {}, "sealed.zip": {}}
     for path, text in read_sources(WORKER_FOLDERS, root).items():
         if not any(fnmatch(path, pattern) for pattern in PAGE_ONLY_PATTERNS):
-            name = "sealed.zip" if bundle_of(path) == SEALED else "engine.zip"
-            archives[name][path] = text
+            is_sealed = bundle_of(path) == SEALED or path in SEALED_WORKER_PATHS
+            archives["sealed.zip" if is_sealed else "engine.zip"][path] = text
     return archives
 
 

@@ -96,6 +96,14 @@ def test_only_the_sealed_bundle_imports_sealed_play() -> None:
             )
 
 
+def test_the_worker_needs_its_second_archive_for_sealed_play_only() -> None:
+    first, second = bundles.read_worker_sources().values()
+    assert {path.split("/")[1] for path in second} >= {"sealed", "record.py"}
+    for path in first:
+        for imported in top_level_imports(path):
+            assert imported not in second, f"{path} imports {imported}"
+
+
 def test_games_as_text_and_studies_are_imported_by_what_needs_them() -> None:
     for path in FILES:
         for imported in top_level_imports(path):
