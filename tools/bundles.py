@@ -92,6 +92,7 @@ BUNDLE_FOLDERS = {
 # Modules of the engine that the worker never needs.
 PAGE_ONLY_PATTERNS = (
     "engine/bots/habits.py",
+    "engine/*/bot/habits.py",
     "engine/events.py",
     "engine/*/events.py",
     "engine/move_messages.py",

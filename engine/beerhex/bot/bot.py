@@ -7,7 +7,7 @@ player's. Two kinds of opponents are simulated: one who takes every cap for its 
 one who takes that for likely only, weighted by what the revealed faces suggest. So an attack on
 caps that look alike is feared, and one on caps that only seem to be alike is welcome.
 
-The strongest level adapts to the opponent's habits in earlier games (``habits``).
+The strongest level adapts to the opponent's habits in earlier games (``adaptation``).
 
 Attacks that can fail are not considered in some turns, so that no trap works for certain.
 
@@ -17,17 +17,16 @@ more often, but never for certain, so that opponents learn little from placement
 
 import math
 
-from engine.beerhex.bot.belief import CONFIDENT_STYLES, ROBUST_STYLES
-from engine.beerhex.bot.evaluation import MoveEvaluator
-from engine.beerhex.bot.habits import (
+from engine.beerhex.bot.adaptation import (
     adapted_naive_prior,
     adapted_styles,
-    completes_triple,
     known_placements,
     known_totals,
 )
+from engine.beerhex.bot.belief import CONFIDENT_STYLES, ROBUST_STYLES
+from engine.beerhex.bot.evaluation import MoveEvaluator
 from engine.beerhex.bot.heuristic_bot import HeuristicBot
-from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits
+from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits, completes_triple
 from engine.beerhex.bot.worlds import WorldSample
 from engine.beerhex.position import FILLING
 from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves

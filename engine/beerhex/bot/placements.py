@@ -6,9 +6,8 @@ beside it, where many lay the other's symbol. What earlier games tell about thes
 together with the playing styles of ``belief``.
 """
 
-from engine.beerhex.constants import BOARD, FACE_LETTERS, GOAL_SIDES
-from engine.beerhex.moves import ATTACK_PREFIX, PLACE, parse_move
-from engine.beerhex.transitions import shortest_chain
+from engine.beerhex.constants import FACE_LETTERS, TRIPLES
+from engine.beerhex.moves import parse_move
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,48 +65,14 @@ def weigh_later(games: "list[list[int]]") -> "list[float]":
     return sums
 
 
-def is_on_line(state: "BeerHexState", cell: int) -> bool:
-    """Return whether a cap of the mover on this cell would shorten the mover's way.
+def completes_triple(state: "BeerHexState", cell: int) -> bool:
+    """Return whether the mover's symbol here would be the third of three touching face-down ones.
 
-    The way needs as few further caps as possible if all caps had their owners' symbols.
+    Only the mover's caps count.
     """
-    seat, empty = state.mover(), BOARD.all_cells & ~state.occupied()
-    mine = state.shells[seat] & ~state.face_up | state.faces[seat] & state.face_up
-    start, goal = GOAL_SIDES[seat]
-    _, before = shortest_chain(mine, empty, start, goal)
-    _, after = shortest_chain(mine | 1 << cell, empty & ~(1 << cell), start, goal)
-    return before < 0 or after < before
-
-
-def locate_caps(states: "list[BeerHexState]", seat: int) -> "list[list[list[int]]]":
-    """Return the caps of a seat and their kinds, before each attack and at the end.
-
-    Args:
-        states: The states or views of a game from the start on.
-        seat: The seat.
-
-    Returns:
-        Per attack, and for the last state, [cell, kind] of each cap that lies there; [] if the game
-        began with a position that was set up.
-    """
-    if states[0].occupied() or states[0].attacks:
-        return []
-    caps: "list[list[int]]" = []
-    located = []
-    number = 0
-    for before, after in zip(states, states[1:]):
-        if after.last.startswith(ATTACK_PREFIX):
-            located.append(caps)
-            caps = [cap for cap in caps if after.shells[seat] >> cap[0] & 1]
-        elif before.turn == seat:
-            move = parse_move(after.last)
-            if move.kind == PLACE:
-                kind = number
-                if number >= FIRST_CAPS:
-                    kind = ON_LINE if is_on_line(before, move.cell) else OFF_LINE
-                caps = caps + [[move.cell, kind]]
-                number += 1
-    return located + [caps]
+    seat = state.mover()
+    mine = state.shells[seat] & state.faces[seat] & ~state.face_up | 1 << cell
+    return any([triple >> cell & 1 and triple & mine == triple for triple in TRIPLES])
 
 
 class PlacementHabits:
@@ -117,7 +82,7 @@ class PlacementHabits:
         first_faces: What ``weigh_first_faces`` returns of earlier games.
         later: What ``weigh_later`` returns of their own symbols and placements on the line, and
             beside it.
-        located: What ``locate_caps`` returns of the present game.
+        located: What ``habits.observe_present_game`` returns of the present game.
     """
 
     def __init__(

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.beerhex.bot.belief import ROBUST_STYLES
-from engine.beerhex.bot.habits import (
+from engine.beerhex.bot.adaptation import (
     COUNTS,
     NUMBERS,
     adapted_naive_prior,
@@ -13,6 +12,7 @@ from engine.beerhex.bot.habits import (
     known_placements,
     known_totals,
 )
+from engine.beerhex.bot.belief import ROBUST_STYLES
 from engine.beerhex.bot.placements import DECAY
 from engine.bots.bot import MAX_HABIT_GAMES
 from engine.bots.habits import observe_game

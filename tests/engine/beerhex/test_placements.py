@@ -7,14 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.beerhex.bot.belief import ROBUST_STYLES, Belief, style_posterior
+from engine.beerhex.bot.habits import is_on_line
 from engine.beerhex.bot.placements import (
     DECAY,
     FIRST_CAPS,
     OFF_LINE,
     ON_LINE,
     PlacementHabits,
-    is_on_line,
-    locate_caps,
     weigh_first_faces,
     weigh_later,
     with_face,
@@ -80,11 +79,18 @@ def test_kinds_follow_from_what_everybody_sees(seed: int) -> None:
     open_states = [state for state in states if state.turn is not None]
     seen = [state.view(SPECTATOR) for state in open_states]
     for seat in (0, 1):
-        assert locate_caps(open_states, seat) == locate_caps(seen, seat)
+        assert observe_present_game("beerhex", open_states, seat) == observe_present_game(
+            "beerhex", seen, seat
+        )
 
 
 def test_nothing_is_known_of_a_position_that_was_set_up() -> None:
-    assert locate_caps([state_after("b2g", "d5s"), state_after("b2g", "d5s", "b3s")], 0) == []
+    assert (
+        observe_present_game(
+            "beerhex", [state_after("b2g", "d5s"), state_after("b2g", "d5s", "b3s")], 0
+        )
+        == []
+    )
 
 
 def test_the_line_goes_where_the_fewest_caps_are_missing() -> None:
@@ -118,7 +124,9 @@ def test_the_latest_games_count_most() -> None:
 
 def habits_after(games: "list[int]", states: "list[Any]") -> PlacementHabits:
     """What is expected of Gold after games with such first faces."""
-    return PlacementHabits(weigh_first_faces(games), NOTHING, locate_caps(states, 0))
+    return PlacementHabits(
+        weigh_first_faces(games), NOTHING, observe_present_game("beerhex", states, 0)
+    )
 
 
 def gold_chances(games: "list[int]", *moves: str) -> "dict[str, float]":
@@ -154,7 +162,7 @@ def test_one_face_tells_which_of_two_traps_it_is() -> None:
 def test_bluffs_are_expected_beside_the_line_of_who_lays_them_there() -> None:
     states = states_of(*FIRST_MOVES, "b4g", "d1s", "e5s")
     later = weigh_later([[3, 3, 0, 3]] * 10)
-    habits = PlacementHabits({}, later, locate_caps(states, 0))
+    habits = PlacementHabits({}, later, observe_present_game("beerhex", states, 0))
     down = states[-1].shells[0]
     factors = dict(habits.later_factors(down, 0.8))
     line, beside = 1 << BOARD.cell("b4"), 1 << BOARD.cell("e5")
