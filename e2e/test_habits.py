@@ -52,7 +52,8 @@ def test_what_a_game_told_goes_with_the_questions_of_the_next(visitor: Visitor) 
     start_game(visitor)
     play_and_resign(visitor, "a")
     (entry,) = json.loads(visitor.page.evaluate(f"localStorage.getItem('{HISTORY_KEY}')"))["games"]
-    assert entry["habits"] == [0] * 8 + [0b11]  # the first cap had the own symbol
+    # The first cap had the own symbol, and was no third of three.
+    assert entry["habits"] == [0] * 8 + [0b11, 0, 0, 0b10, 0, 0]
     visitor.return_to_lobby()
     visitor.driver.wait('html[data-bot="ready"]')  # before, a small player answers in the page
     start_game(visitor)

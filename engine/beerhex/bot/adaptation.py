@@ -1,21 +1,32 @@
 """How the strongest bot adapts to what earlier games told about its opponent; see ``habits``."""
 
-from engine.beerhex.bot.placements import NO_FACES, bounded, weigh_first_faces, weigh_later
+from engine.beerhex.bot.first_faces import NO_FACES, digits_of, predict_first_faces
+from engine.beerhex.bot.placements import bounded, weigh_counts
+from engine.beerhex.constants import popcount
 from engine.bots.bot import MAX_HABIT_GAMES
 
-# The numbers of a game: own symbols and placements that complete no triple of own symbols; the same
-# for those that do; attacks on at least two caps of the opponent, and turns in which three of them
-# could be attacked; own symbols and placements, of all those, on the player's line; the faces of
-# the first placements (see ``placements``). Only later placements with a choice of the symbol
-# count.
-NUMBERS = 9
-COUNTS = 8  # the numbers that can be added up: all but the first faces
-# Former versions wrote six of these, or eight of which the last two have no use any more. They
-# counted the first placements too.
-FORMER_NUMBERS = (6, 8)
-KEPT = 6  # of the numbers that former versions wrote
+# What a game tells about a player, as numbers. A triple is three touching own symbols.
+# - OWN, PLACED: own symbols and placements that complete no triple;
+# - OWN_THIRD, PLACED_THIRD: the same for those that do;
+# - ATTACKS_MADE, ATTACKS_POSSIBLE: attacks on at least two caps of the opponent, and turns in which
+#   three of them could be attacked;
+# - OWN_ON_LINE, PLACED_ON_LINE: own symbols and placements, of all those, on the player's line;
+# - FIRST_FACES: the faces of the first placements, which are counted nowhere else (see
+#   ``first_faces``);
+# - OWN_THIRD_ON_LINE, PLACED_THIRD_ON_LINE: of those on the line, the ones that complete a triple;
+# - FIRST_THIRDS: which of the first placements completed a triple, as a number like FIRST_FACES;
+# - JOINED, SEEMED_JOINED: placements that joined the player's sides, and that would have with own
+#   symbols only.
+# Later placements count only where there was a choice of the symbol.
+NUMBERS = 14
+# Former versions wrote the first nine of these; or six; or eight of which the last two have no use
+# any more. The last two forms counted the first placements too.
+FORMER_NUMBERS = (6, 8, 9)
+KEPT = 6  # of the numbers that all versions wrote
 OWN, PLACED, OWN_THIRD, PLACED_THIRD, ATTACKS_MADE, ATTACKS_POSSIBLE = range(KEPT)
-OWN_ON_LINE, PLACED_ON_LINE, FIRST_FACES = range(KEPT, NUMBERS)
+OWN_ON_LINE, PLACED_ON_LINE, FIRST_FACES = range(KEPT, KEPT + 3)
+OWN_THIRD_ON_LINE, PLACED_THIRD_ON_LINE, FIRST_THIRDS = range(KEPT + 3, KEPT + 6)
+JOINED, SEEMED_JOINED = range(KEPT + 6, NUMBERS)
 MAX_COUNT = 999
 
 # The habits count as a playing style beside the usual ones, the more the more was seen. Before
@@ -33,36 +44,52 @@ MIN_NAIVE, MAX_NAIVE = 0.05, 0.95
 
 
 def known_totals(games: "list[list[int]]") -> "list[int]":
-    """Return the sums of the numbers of the latest games, without what can't be such numbers.
+    """Return the sums of the first KEPT numbers of the latest games.
 
-    The first faces are left out, since they can't be added up.
+    What can't be such numbers is left out.
     """
     known = _valid_games(games)
-    return [sum([numbers[k] for numbers in known]) for k in range(COUNTS)]
+    return [sum([numbers[k] for numbers in known]) for k in range(KEPT)]
 
 
-def known_placements(games: "list[list[int]]") -> "tuple[dict[str, float], list[float]]":
+def known_placements(
+    games: "list[list[int]]",
+) -> "tuple[dict[tuple[str, float], float], list[float]]":
     """Return what earlier games tell about the kinds of placements; see ``PlacementHabits``.
 
-    Former versions didn't tell them apart.
+    Games of former versions that didn't tell the first faces are left out.
     """
     known = [numbers for numbers in _valid_games(games) if numbers[FIRST_FACES] >= NO_FACES]
-    later = []
-    for numbers in known:
-        own, laid = numbers[OWN_ON_LINE], numbers[PLACED_ON_LINE]
-        own_beside = numbers[OWN] + numbers[OWN_THIRD] - own
-        laid_beside = numbers[PLACED] + numbers[PLACED_THIRD] - laid
-        later.append([own, laid, own_beside, max(0, laid_beside)])
-    return weigh_first_faces([numbers[FIRST_FACES] for numbers in known]), weigh_later(later)
+    first_faces = [digits_of(numbers[FIRST_FACES], numbers[FIRST_THIRDS]) for numbers in known]
+    return predict_first_faces(first_faces), weigh_counts(
+        [_placement_counts(game) for game in known]
+    )
+
+
+def _placement_counts(numbers: "list[int]") -> "list[int]":
+    """Return the counts of a game's placements by kinds, see ``placements``."""
+    first_thirds = [
+        max(0, popcount(number) - 1)  # without the leading digit
+        for number in (numbers[FIRST_FACES] & numbers[FIRST_THIRDS], numbers[FIRST_THIRDS])
+    ]
+    line_thirds = [numbers[OWN_THIRD_ON_LINE], numbers[PLACED_THIRD_ON_LINE]]
+    on_line = [numbers[OWN_ON_LINE], numbers[PLACED_ON_LINE]]
+    line = [number - third for number, third in zip(on_line, line_thirds)]
+    all_kinds = [numbers[k] for k in (OWN, PLACED, OWN_THIRD, PLACED_THIRD)]
+    beside = [number - there for number, there in zip(all_kinds, line + line_thirds)]
+    joining = [numbers[JOINED], numbers[SEEMED_JOINED]]
+    counts = first_thirds + line + line_thirds + beside + joining
+    return [max(0, number) for number in counts]
 
 
 def _valid_games(games: "list[list[int]]") -> "list[list[int]]":
     """Return the numbers of the latest games, those of former versions completed with zeros."""
     valid = [numbers for numbers in games if _is_valid(numbers)]
-    return [
-        numbers if len(numbers) == NUMBERS else numbers[:KEPT] + [0] * (NUMBERS - KEPT)
-        for numbers in valid[-MAX_HABIT_GAMES:]
-    ]
+    completed = []
+    for numbers in valid[-MAX_HABIT_GAMES:]:
+        kept = numbers[: KEPT if len(numbers) < FIRST_FACES + 1 else NUMBERS]
+        completed.append(kept + [0] * (NUMBERS - len(kept)))
+    return completed
 
 
 def _is_valid(numbers: object) -> bool:

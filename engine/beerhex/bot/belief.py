@@ -5,11 +5,12 @@ Which faces a player's face-down caps can have follows from the stock and from p
 belief is a mixture of playing styles, weighted by what attacks have revealed (Bayes' rule).
 Of a known player, caps are expected as that player laid them in earlier games, see ``placements``.
 Besides, players whose sides are joined usually claim the win: faces that would have joined a player
-before the last cap was laid are unlikely.
+before the last cap was laid are unlikely, and those that have joined it by that cap are likely.
 """
 
 import math
 
+from engine.beerhex.bot.first_faces import FIRST_CAPS
 from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits
 from engine.beerhex.constants import (
     BOARD,
@@ -95,24 +96,32 @@ class Belief:
         self.weights = [0.0] * len(self.assignments)
         before = 0 if public_only or seat == view.turn else _caps_before_last_move(view, seat)
         coded = not public_only and seat == view.viewer and view.options["clues"]
-        triples = [cells for cells in TRIPLES if cells & down == cells]
         own = [gold if seat == 0 else down & ~gold for gold in self.assignments]
         fixed = [_token_likelihood(view, seat, mine, down) if coded else 1.0 for mine in own]
-        for k, mine in enumerate(own):
-            if before and BOARD.is_connected(mine & before | up[seat], *GOAL_SIDES[seat]):
-                fixed[k] *= MISSED_CLAIM_CHANCE
-        shares = style_posterior(view, seat, styles, habits)
-        revealed = habits.revealed_first_faces(view, seat)
-        for i, (_, chance, alike) in enumerate(styles):
-            likely = []
-            odds = chance / (1 - chance)
-            later = habits.later_factors(down, chance)
-            first_caps, factors = habits.first_factors(revealed, down, chance)
+        if before and BOARD.is_connected(down | up[seat], *GOAL_SIDES[seat]):
+            joining_odds = habits.joining_odds()
             for k, mine in enumerate(own):
-                weight = fixed[k] * odds ** popcount(mine) * factors[mine & first_caps]
-                for cap, factor in later:
-                    if mine & cap:
-                        weight *= factor
+                if BOARD.is_connected(mine & before | up[seat], *GOAL_SIDES[seat]):
+                    fixed[k] *= MISSED_CLAIM_CHANCE
+                elif BOARD.is_connected(mine | up[seat], *GOAL_SIDES[seat]):
+                    fixed[k] *= joining_odds
+        shares = style_posterior(view, seat, styles, habits)
+        located = habits.located_caps(down)
+        first = bitset_of([cap.cell for cap in located if cap.kind < FIRST_CAPS])
+        unlocated = down & ~bitset_of([cap.cell for cap in located])
+        triples = [cells for cells in TRIPLES if cells & down == cells and cells & unlocated]
+        revealed = habits.revealed_first_faces(view, seat)
+        for i, style in enumerate(styles):
+            likely = []
+            _, chance, alike = style
+            odds = chance / (1 - chance)
+            of_first = habits.first_likelihoods(located, revealed, style)
+            later = habits.later_chances(located, style)
+            for k, mine in enumerate(own):
+                weight = fixed[k] * odds ** popcount(mine & unlocated) * of_first[mine & first]
+                for cap, usual, third in later:
+                    likely_own = third if cap.is_third(mine) else usual
+                    weight *= likely_own if mine >> cap.cell & 1 else 1 - likely_own
                 if alike != 1:
                     weight *= alike ** sum([1 for cells in triples if cells & mine == cells])
                 likely.append(weight)

@@ -1,11 +1,17 @@
 """How a player lays caps: kinds of placements, and which symbols they had in earlier games.
 
-The first placements are told apart, since many players begin every game alike, and some lay the
-same faces each time as a trap, or one trap of several. A later cap is laid on the player's line or
-beside it, where many lay the other's symbol. What earlier games tell about these kinds is used
-together with the playing styles of ``belief``.
+The first placements are told apart, since many players begin every game alike (see
+``first_faces``). A later cap is laid on the player's line or beside it, where many lay the other's
+symbol; and it is the third of three touching caps or not, since three alike could be attacked. What
+earlier games tell about these kinds is used together with the playing styles of ``belief``.
 """
 
+from engine.beerhex.bot.first_faces import (
+    DECAY,
+    FIRST_CAPS,
+    ONLY_STYLE,
+    likelihood_of_faces,
+)
 from engine.beerhex.constants import FACE_LETTERS, TRIPLES
 from engine.beerhex.moves import parse_move
 
@@ -14,20 +20,20 @@ if TYPE_CHECKING:
     from engine.beerhex.state import BeerHexState
 
 # The kinds: each of the first placements of a game, and later ones on the player's line or not.
-FIRST_CAPS = 4
 ON_LINE, OFF_LINE = FIRST_CAPS, FIRST_CAPS + 1
+# Placements are counted as a third of three touching caps among the first ones, on the line, there
+# as a third, beside it, and there as a third: of each the own symbols and all. Last come the
+# placements that joined the player's sides, and those that would have with own symbols only.
+FIRST_THIRD, LINE, LINE_THIRD, BESIDE, BESIDE_THIRD, JOINING = range(0, 12, 2)
+COUNTS = 12
 
-# The first faces as a number: binary digits after a 1; of them 1 is the own symbol.
-NO_FACES = 1
-ALL_FACES = (1 << FIRST_CAPS + 1) - 1
-
-DECAY = 0.85  # how much less a game counts than the next one, since people change
-# The game is expected to begin with the first faces of one of those games, each of which is the
-# same with this probability, or in the playing style, which counts as so many of the latest games.
-SAME_FACE = 0.9
-STYLE_GAMES = 1.5
-# How many later placements of a kind in the latest game the playing style counts as.
+# How many placements in the latest game the playing style counts as.
 STYLE_PLACEMENTS = 3.0
+# How likely a placement that may join the player's sides does: of an unknown player, as if from so
+# many such placements; and on average by the likely faces alone.
+USUAL_JOINING, USUAL_JOININGS = 0.5, 3.0
+JOINING_BY_FACES = 0.2
+MAX_JOINING_ODDS = 8.0
 MIN_CHANCE, MAX_CHANCE = 0.02, 0.98  # bounds of a probability, since a belief is never certain
 
 
@@ -36,30 +42,9 @@ def bounded(value: float, least: float, most: float) -> float:
     return min(most, max(least, value))
 
 
-def with_face(faces: int, is_own: bool) -> int:
-    """Return the number of these first faces and one more, or the same if there are all."""
-    return faces if faces > ALL_FACES // 2 else 2 * faces + is_own
-
-
-def weigh_first_faces(games: "list[int]") -> "dict[str, float]":
-    """Return how often games began with which faces, as digits; see ``with_face``.
-
-    The last game counts 1, the one before DECAY, and so on.
-
-    Args:
-        games: The first faces of each game, the latest last.
-    """
-    weights: "dict[str, float]" = {}
-    for age, faces in enumerate(reversed(games)):
-        digits = bin(faces)[3:] if NO_FACES <= faces <= ALL_FACES else ""
-        if digits:
-            weights[digits] = weights.get(digits, 0.0) + DECAY**age
-    return weights
-
-
-def weigh_later(games: "list[list[int]]") -> "list[float]":
-    """Return the sums of several games' numbers, the latest game last and weighed the most."""
-    sums = [0.0] * 4
+def weigh_counts(games: "list[list[int]]") -> "list[float]":
+    """Return the sums of several games' COUNTS, the latest game last and weighed the most."""
+    sums = [0.0] * COUNTS
     for game in games:
         sums = [DECAY * before + number for before, number in zip(sums, game)]
     return sums
@@ -75,68 +60,118 @@ def completes_triple(state: "BeerHexState", cell: int) -> bool:
     return any([triple >> cell & 1 and triple & mine == triple for triple in TRIPLES])
 
 
+class LocatedCap:
+    """A face-down cap of the present game whose kind is known.
+
+    Attributes:
+        cell: Its cell.
+        kind: Its kind.
+        pairs: Sets of two earlier caps of which it is the third that touches both.
+    """
+
+    def __init__(self, cell: int, kind: int, earlier: int) -> None:
+        self.cell = cell
+        self.kind = kind
+        others = [triple & ~(1 << cell) for triple in TRIPLES if triple >> cell & 1]
+        self.pairs = [pair for pair in others if pair & earlier == pair]
+
+    def is_third(self, own: int) -> bool:
+        """Return whether it completes a triple, if the caps ``own`` have the owner's symbol."""
+        return any([pair & own == pair for pair in self.pairs])
+
+
 class PlacementHabits:
     """What is expected of the opponent's caps in the present game.
 
+    A playing style is (prior, chance, alike), see ``belief``.
+
     Args:
-        first_faces: What ``weigh_first_faces`` returns of earlier games.
-        later: What ``weigh_later`` returns of their own symbols and placements on the line, and
-            beside it.
+        first_faces: What ``predict_first_faces`` returns of earlier games.
+        counts: What ``weigh_counts`` returns of them.
         located: What ``habits.observe_present_game`` returns of the present game.
     """
 
     def __init__(
         self,
-        first_faces: "dict[str, float]",
-        later: "list[float]",
+        first_faces: "dict[tuple[str, float], float]",
+        counts: "list[float]",
         located: "list[list[list[int]]]",
     ) -> None:
-        total = STYLE_GAMES + sum(first_faces.values())
-        self._patterns = [(first_faces[digits] / total, digits) for digits in sorted(first_faces)]
-        self._patterns.append((STYLE_GAMES / total, ""))
-        self._later = later
+        self._first_faces = first_faces
+        self._counts = counts
         self._kinds = [{cell: kind for cell, kind in caps} for caps in located]
+        self._present = located[-1] if located else []
 
-    def later_factors(self, down: int, chance: float) -> "list[tuple[int, float]]":
-        """Return how the odds of the own symbol of later caps differ from those of the style.
+    def located_caps(self, down: int) -> "list[LocatedCap]":
+        """Return those of the player's face-down caps whose kinds are known, as they were laid."""
+        caps: "list[LocatedCap]" = []
+        earlier = 0
+        for cell, kind in self._present:
+            if down >> cell & 1:
+                caps.append(LocatedCap(cell, kind, earlier))
+                earlier |= 1 << cell
+        return caps
 
-        Args:
-            down: The face-down caps of the player.
-            chance: The probability of the own symbol in the playing style.
+    def joining_odds(self) -> float:
+        """Return the factor of the odds that the last cap has joined the player's sides.
 
-        Returns:
-            (set of the cap's cell, factor of the odds) for each of them.
+        Whoever can join them lays that cap, so it is likelier than the faces alone would tell.
         """
-        factors = []
-        for cell, kind in self._present(down):
-            if kind >= FIRST_CAPS:
-                own = self._own_chance(kind, chance)
-                factors.append((1 << cell, own / (1 - own) * (1 - chance) / chance))
-        return factors
+        joined, number = self._counts[JOINING : JOINING + 2]
+        chance = (joined + USUAL_JOINING * USUAL_JOININGS) / (number + USUAL_JOININGS)
+        chance = bounded(chance, MIN_CHANCE, MAX_CHANCE)
+        odds = chance / (1 - chance) * (1 - JOINING_BY_FACES) / JOINING_BY_FACES
+        return bounded(odds, 1 / MAX_JOINING_ODDS, MAX_JOINING_ODDS)
 
-    def first_factors(
-        self, revealed: "dict[int, bool]", down: int, chance: float
-    ) -> "tuple[int, dict[int, float]]":
-        """Return how likely faces of the first caps are, compared with the style.
+    def first_likelihoods(
+        self, caps: "list[LocatedCap]", revealed: "dict[int, bool]", style: tuple
+    ) -> "dict[int, float]":
+        """Return how likely the faces of the first caps are together.
 
         Args:
+            caps: What ``located_caps`` returns.
             revealed: What ``revealed_first_faces`` returns.
-            down: The face-down caps of the player.
-            chance: The probability of the own symbol in the playing style.
+            style: The playing style.
 
         Returns:
-            The first caps that lie face down; and for every set of them that may have the own
-            symbol, by how much that is likelier than in the style.
+            For every set of the first caps that may have the own symbol, its likelihood.
         """
-        caps = [(kind, 1 << cell) for cell, kind in self._present(down) if kind < FIRST_CAPS]
-        factors = {}
-        for choice in range(1 << len(caps)):
-            own, faces = 0, dict(revealed)
-            for k, (kind, cap) in enumerate(caps):
-                faces[kind] = bool(choice >> k & 1)
-                own |= cap if faces[kind] else 0
-            factors[own] = self._likelihood(faces, chance) / _likelihood_of("", faces, chance)
-        return sum([cap for _, cap in caps]), factors
+        likelihoods = {}
+        third = self._own_chance(FIRST_THIRD, True, style)
+        first = [cap for cap in caps if cap.kind < FIRST_CAPS]
+        for choice in range(1 << len(first)):
+            own, faces, likelihood = 0, dict(revealed), 1.0
+            for k, cap in enumerate(first):
+                is_own = bool(choice >> k & 1)
+                if cap.is_third(own):
+                    likelihood *= third if is_own else 1 - third
+                else:
+                    faces[cap.kind] = is_own
+                own |= is_own << cap.cell
+            likelihoods[own] = likelihood * likelihood_of_faces(self._first_faces, faces, style[1])
+        return likelihoods
+
+    def later_chances(
+        self, caps: "list[LocatedCap]", style: tuple
+    ) -> "list[tuple[LocatedCap, float, float]]":
+        """Return the probabilities of the own symbol of the later caps.
+
+        Args:
+            caps: What ``located_caps`` returns.
+            style: The playing style.
+
+        Returns:
+            Of each: the cap, and the probability if it is no third of a triple, and if it is.
+        """
+        counts = {ON_LINE: (LINE, LINE_THIRD), OFF_LINE: (BESIDE, BESIDE_THIRD)}
+        own = {
+            kind: [
+                self._own_chance(usual, False, style),
+                self._own_chance(third, True, style),
+            ]
+            for kind, (usual, third) in counts.items()
+        }
+        return [(cap, own[cap.kind][0], own[cap.kind][1]) for cap in caps if cap.kind in own]
 
     def own_chance_at_attack(self, attack: int, cell: int, chance: float) -> float:
         """Return the probability that an attacked cap had its owner's symbol.
@@ -147,12 +182,18 @@ class PlacementHabits:
             chance: The probability in the playing style.
         """
         kinds = self._kinds[attack] if attack < len(self._kinds) else {}
-        return self._own_chance(kinds[cell], chance) if cell in kinds else chance
-
-    def _present(self, down: int) -> "list[tuple[int, int]]":
-        """Return (cell, kind) of the face-down caps whose kinds are known."""
-        kinds = self._kinds[-1] if self._kinds else {}
-        return [(cell, kind) for cell, kind in sorted(kinds.items()) if down >> cell & 1]
+        if cell not in kinds:
+            return chance
+        kind = kinds[cell]
+        if kind >= FIRST_CAPS:
+            first = LINE if kind == ON_LINE else BESIDE
+            own, number = [self._counts[first + k] + self._counts[first + k + 2] for k in (0, 1)]
+            return _smoothed(own, number, chance)
+        own, other = [
+            likelihood_of_faces(self._first_faces, {kind: is_own}, chance)
+            for is_own in (True, False)
+        ]
+        return own / (own + other)
 
     def revealed_first_faces(self, view: "BeerHexState", seat: int) -> "dict[int, bool]":
         """Return, for each of the seat's first caps that attacks revealed, whether it was own."""
@@ -164,35 +205,28 @@ class PlacementHabits:
                     faces[kinds[cell]] = letter == FACE_LETTERS[seat]
         return faces
 
-    def _likelihood(self, faces: "dict[int, bool]", chance: float) -> float:
-        """Return how likely these of the first faces are together."""
-        return sum([w * _likelihood_of(digits, faces, chance) for w, digits in self._patterns])
+    def _own_chance(self, count: int, is_third: bool, style: tuple) -> float:
+        """Return the probability of the own symbol of the placements that are counted there.
 
-    def _own_chance(self, kind: int, chance: float) -> float:
-        """Return the probability of the own symbol for placements of a kind."""
-        if kind < FIRST_CAPS:
-            own = self._likelihood({kind: True}, chance)
-            return own / (own + self._likelihood({kind: False}, chance))
-        own, number = self._later[:2] if kind == ON_LINE else self._later[2:]
-        own_chance = (own + STYLE_PLACEMENTS * chance) / (number + STYLE_PLACEMENTS)
-        return bounded(own_chance, MIN_CHANCE, MAX_CHANCE)
+        Args:
+            count: The first of their two COUNTS.
+            is_third: Whether they complete three touching own symbols.
+            style: The playing style.
+        """
+        odds = style[1] / (1 - style[1]) * (style[2] if is_third else 1.0)
+        return _smoothed(self._counts[count], self._counts[count + 1], odds / (1 + odds))
 
 
-def _likelihood_of(digits: str, faces: "dict[int, bool]", chance: float) -> float:
-    """Return how likely first faces are in a game that begins like an earlier one.
+def _smoothed(own: float, number: float, chance: float) -> float:
+    """Return the probability of the own symbol after these placements.
 
     Args:
-        digits: The faces of the earlier one; "" for none.
-        faces: Per placement whether it has the own symbol.
-        chance: The probability of the own symbol where the earlier game says nothing.
+        own: How many of them had the own symbol.
+        number: How many there were.
+        chance: The probability in the playing style.
     """
-    likelihood = 1.0
-    for kind, is_own in faces.items():
-        own = chance
-        if kind < len(digits):
-            own = SAME_FACE if digits[kind] == "1" else 1 - SAME_FACE
-        likelihood *= own if is_own else 1 - own
-    return likelihood
+    own_chance = (own + STYLE_PLACEMENTS * chance) / (number + STYLE_PLACEMENTS)
+    return bounded(own_chance, MIN_CHANCE, MAX_CHANCE)
 
 
-NO_HABITS = PlacementHabits({}, [], [])
+NO_HABITS = PlacementHabits(ONLY_STYLE, [0.0] * COUNTS, [])

@@ -5,7 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.beerhex.bot.adaptation import (
-    COUNTS,
+    FIRST_FACES,
+    FIRST_THIRDS,
+    KEPT,
     NUMBERS,
     adapted_naive_prior,
     adapted_styles,
@@ -13,7 +15,8 @@ from engine.beerhex.bot.adaptation import (
     known_totals,
 )
 from engine.beerhex.bot.belief import ROBUST_STYLES
-from engine.beerhex.bot.placements import DECAY
+from engine.beerhex.bot.first_faces import ANY, ONLY_STYLE
+from engine.beerhex.bot.placements import COUNTS
 from engine.bots.bot import MAX_HABIT_GAMES
 from engine.bots.habits import observe_game
 from engine.bots.levels import run_search
@@ -21,8 +24,15 @@ from engine.game import State
 from engine.rng import Rng
 from tests.engine.beerhex.positions import state_after
 
-POISONER = [1, 10, 0, 10, 3, 10, 0, 0, 0]  # seldom the own symbol, never as the third
-HONEST = [12, 12, 6, 6, 0, 10, 0, 0, 0]
+POISONER = [1, 10, 0, 10, 3, 10] + [0] * 8  # seldom the own symbol, never as the third
+HONEST = [12, 12, 6, 6, 0, 10] + [0] * 8
+
+
+def game_with(faces: int, thirds: int = 1) -> "list[int]":
+    """The numbers of a game that ended after the first placements."""
+    numbers = [0] * NUMBERS
+    numbers[FIRST_FACES], numbers[FIRST_THIRDS] = faces, thirds
+    return numbers
 
 
 def game_of(moves: str) -> "tuple[list[State], list[str]]":
@@ -48,18 +58,38 @@ def test_symbols_are_counted_and_third_ones_apart() -> None:
 
 
 def test_the_first_faces_are_told_apart_and_counted_nowhere_else() -> None:
-    assert observe(FIRST_FOUR + "resign", 0) == [0] * COUNTS + [0b11011]
-    assert observe(FIRST_FOUR + "resign", 1) == [0] * COUNTS + [0b11110]
-    assert observe("a1g resign", 0)[-1] == 0b11 and observe("a1g resign", 1)[-1] == 0b1
-    games = [[0] * COUNTS + [faces] for faces in (0b11011, 0b101)]
-    assert known_placements([*games, [0] * 8])[0] == {"1011": DECAY, "01": 1}
+    assert observe(FIRST_FOUR + "resign", 0) == game_with(0b11011, 0b10000)
+    assert observe(FIRST_FOUR + "resign", 1) == game_with(0b11110, 0b10000)
+    assert observe("a1g resign", 0) == game_with(0b11, 0b10)
+    assert observe("a1g resign", 1) == game_with(0b1)
+    known = known_placements([game_with(0b11011), game_with(0b101), [0] * 8])[0]
+    assert {digits for digits, _ in known} == {"1011", "01", ""}
+
+
+def test_thirds_among_the_first_placements_are_a_habit_of_their_own() -> None:
+    """Gold's third cap touches the two before it, and is silver."""
+    game = observe("b2g d5s b3g e5s c2s e1s e3g a5s resign", 0)
+    assert game == game_with(0b11101, 0b10010)
+    first_faces, counts = known_placements([game])
+    assert {digits for digits, _ in first_faces} == {"11" + ANY + "1", ""}
+    assert counts == [0, 1] + [0] * (COUNTS - 2)
 
 
 def test_later_placements_are_counted_on_the_line_and_beside_it() -> None:
     """Gold lays gold between a5 and b3, as the third of three, and silver far from the line."""
     moves = FIRST_FOUR + "b4g e1s a1s resign"
     assert observe(moves, 0)[:4] == [0, 1, 1, 1] and observe(moves, 0)[6:8] == [1, 1]
-    assert known_placements([observe(moves, 0)])[1] == [1, 1, 0, 1]
+    assert observe(moves, 0)[9:11] == [1, 1]
+    assert known_placements([observe(moves, 0)])[1] == [0, 0, 0, 0, 1, 1, 0, 1, 0, 0, 0, 0]
+
+
+def test_joined_lines_are_counted_and_those_that_seem_to_be() -> None:
+    """Gold's fifth cap completes a line from top to bottom."""
+    moves = "a5g e5s a4g e4s {} d5s a2g d4s a1g {}"
+    assert observe(moves.format("a3g", "claim"), 0)[12:] == [1, 1]
+    assert observe(moves.format("a3s", "resign"), 0)[12:] == [0, 1]
+    assert observe(moves.format("a3g", "claim"), 1)[12:] == [0, 0]
+    assert known_placements([observe(moves.format("a3g", "claim"), 0)])[1][-2:] == [1, 1]
 
 
 def test_attacks_and_chances_to_attack_are_counted() -> None:
@@ -71,8 +101,16 @@ def test_attacks_and_chances_to_attack_are_counted() -> None:
 
 def test_numbers_of_a_former_version_are_complete_with_zeros() -> None:
     former = [POISONER[:6], POISONER[:6] + [6, 2]]
-    assert known_totals(former) == [2 * number for number in POISONER[:6]] + [0, 0]
-    assert known_placements(former) == ({}, [0] * 4)
+    assert known_totals(former) == [2 * number for number in POISONER[:6]]
+    assert known_placements(former) == (ONLY_STYLE, [0] * COUNTS)
+
+
+def test_games_whose_thirds_are_not_told_count_all_the_same() -> None:
+    """The former version with nine numbers: three own symbols on the line, one beside it."""
+    former = [3, 4, 1, 2, 0, 0, 3, 4, 0b11011]
+    first_faces, counts = known_placements([former])
+    assert {digits for digits, _ in first_faces} == {"1011", ""}
+    assert counts == [0, 0, 3, 4, 0, 0, 0, 0, 1, 2, 0, 0]
 
 
 def test_placements_without_a_choice_tell_nothing() -> None:
@@ -103,23 +141,23 @@ def test_other_games_have_no_habits() -> None:
 )
 def test_what_can_be_no_habits_is_left_out(games: list) -> None:
     totals = known_totals([*games, HONEST])
-    assert len(totals) == COUNTS and all(type(number) is int for number in totals)
+    assert len(totals) == KEPT and all(type(number) is int for number in totals)
     assert min(totals) >= 0 and totals[1] >= HONEST[1]
     wrong: list = [[1, 2, 3], "x", None, [True] * 6, [-1] * 6, [0] * 10]
-    assert known_totals(wrong) == [0] * COUNTS
-    first, later = known_placements([*games, HONEST])
-    assert all(weight > 0 for weight in first.values()) and later[1] >= 0 <= later[3]
+    assert known_totals(wrong) == [0] * KEPT
+    first_faces, counts = known_placements([*games, HONEST])
+    assert min(first_faces.values()) > 0 and min(counts) >= 0
 
 
 def test_the_latest_games_count() -> None:
     assert known_totals([HONEST] * 50 + [POISONER] * MAX_HABIT_GAMES) == [
-        MAX_HABIT_GAMES * number for number in POISONER[:COUNTS]
+        MAX_HABIT_GAMES * number for number in POISONER[:KEPT]
     ]
 
 
 @given(st.lists(st.lists(st.integers(0, 20), min_size=3, max_size=3), max_size=40))
 def test_styles_stay_a_mixture(games: "list[list[int]]") -> None:
-    numbers = [[min(a, b), b, min(c, a), a, min(b, c), c, a, b, c] for a, b, c in games]
+    numbers = [[min(a, b), b, min(c, a), a, min(b, c), c] + [a, b, c, a] * 2 for a, b, c in games]
     totals = known_totals(numbers)
     styles = adapted_styles(ROBUST_STYLES, totals)
     assert sum(prior for prior, _, _ in styles) == pytest.approx(1)
@@ -129,9 +167,9 @@ def test_styles_stay_a_mixture(games: "list[list[int]]") -> None:
 
 @pytest.mark.parametrize("faces", [0, 0b1, 0b11])
 def test_games_that_ended_at_once_tell_little(faces: int) -> None:
-    assert adapted_styles(ROBUST_STYLES, known_totals([[0] * COUNTS + [faces]])) == ROBUST_STYLES
+    assert adapted_styles(ROBUST_STYLES, known_totals([game_with(faces)])) == ROBUST_STYLES
     view = state_after("b2g", "d5s", "b3g").view(1)
-    assert run_search(view, "master", 1, 60.0, [[0] * COUNTS + [faces]], [[]]).move
+    assert run_search(view, "master", 1, 60.0, [game_with(faces)], [[]]).move
 
 
 def test_the_more_was_seen_the_more_it_counts() -> None:

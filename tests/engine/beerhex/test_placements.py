@@ -7,16 +7,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.beerhex.bot.belief import ROBUST_STYLES, Belief, style_posterior
+from engine.beerhex.bot.first_faces import DECAY, ONLY_STYLE, digits_of, predict_first_faces
 from engine.beerhex.bot.habits import is_on_line
 from engine.beerhex.bot.placements import (
-    DECAY,
-    FIRST_CAPS,
+    BESIDE,
+    BESIDE_THIRD,
+    COUNTS,
+    FIRST_THIRD,
+    JOINING,
+    LINE,
+    LINE_THIRD,
     OFF_LINE,
     ON_LINE,
     PlacementHabits,
-    weigh_first_faces,
-    weigh_later,
-    with_face,
+    weigh_counts,
 )
 from engine.beerhex.constants import BOARD
 from engine.bots.habits import observe_present_game
@@ -25,10 +29,11 @@ from engine.game import SPECTATOR
 from engine.rng import Rng
 from tests.engine.beerhex.positions import state_after
 
-NOTHING = [0.0] * 4  # known of later placements
+NOTHING = [0.0] * COUNTS  # known of placements
 TRAP = 0b1101  # own, the other's, own
 OPPOSITE = 0b1010
 TRAP_MOVES = ("b2g", "d5s", "b3s", "e5s", "c2g")
+STYLE = (1.0, 0.7, 0.9)
 FIRST_MOVES = ("a5g", "e1s", "c5s", "c1s", "b3g", "a3s", "d4g", "e3g")
 
 
@@ -99,33 +104,18 @@ def test_the_line_goes_where_the_fewest_caps_are_missing() -> None:
     assert "c3" in on_line and not on_line & {"a1", "e5", "a5"}
 
 
-@given(st.lists(st.booleans(), max_size=6))
-def test_faces_survive_as_a_number(own: "list[bool]") -> None:
-    faces = 1
-    for is_own in own:
-        faces = with_face(faces, is_own)
-    kept = "".join(str(int(is_own)) for is_own in own[:FIRST_CAPS])
-    assert weigh_first_faces([faces]) == ({kept: 1} if kept else {})
-
-
 def test_the_latest_games_count_most() -> None:
-    assert weigh_first_faces([TRAP, OPPOSITE, TRAP, 0, 1, 32]) == {
-        "101": DECAY**5 + DECAY**3,
-        "010": DECAY**4,
-    }
-    assert weigh_later([[1, 2, 3, 4], [0, 1, 0, 1]]) == [
-        DECAY,
-        2 * DECAY + 1,
-        3 * DECAY,
-        4 * DECAY + 1,
-    ]
-    assert weigh_later([]) == NOTHING
+    games = [[number] * COUNTS for number in (1, 0, 2)]
+    assert weigh_counts(games) == [DECAY**2 + 2] * COUNTS
+    assert weigh_counts([]) == NOTHING
 
 
 def habits_after(games: "list[int]", states: "list[Any]") -> PlacementHabits:
     """What is expected of Gold after games with such first faces."""
     return PlacementHabits(
-        weigh_first_faces(games), NOTHING, observe_present_game("beerhex", states, 0)
+        predict_first_faces([digits_of(faces, 0) for faces in games]),
+        NOTHING,
+        observe_present_game("beerhex", states, 0),
     )
 
 
@@ -150,27 +140,89 @@ def test_faces_are_expected_where_they_lay_before() -> None:
 
 def test_one_face_tells_which_of_two_traps_it_is() -> None:
     """Silver attacks Gold's second cap with two of its own, and fails."""
+    drawn = [TRAP if draw == "h" else OPPOSITE for draw in "htthhththhtthhtht"]
 
     def chance(face: str) -> float:
         """Silver's belief that Gold's first cap, on b2, is gold, once b3 has shown this face."""
         moves = ("b2g", "b4s", "b3" + face, "a4g", "c5g", "x a4 b3 b4")
-        return gold_chances([TRAP, OPPOSITE] * 10, *moves)["b2"]
+        return gold_chances(drawn, *moves)["b2"]
 
     assert chance("s") > 0.75 and chance("g") < 0.45
 
 
 def test_bluffs_are_expected_beside_the_line_of_who_lays_them_there() -> None:
     states = states_of(*FIRST_MOVES, "b4g", "d1s", "e5s")
-    later = weigh_later([[3, 3, 0, 3]] * 10)
-    habits = PlacementHabits({}, later, observe_present_game("beerhex", states, 0))
-    down = states[-1].shells[0]
-    factors = dict(habits.later_factors(down, 0.8))
-    line, beside = 1 << BOARD.cell("b4"), 1 << BOARD.cell("e5")
-    assert factors[line] > 1 > factors[beside] and len(factors) == 2
-    assert habits.later_factors(line, 0.8) == [(line, factors[line])]
-    first, unknown = habits.first_factors({}, down, 0.8)
-    assert first == down & ~(line | beside) and len(unknown) == 16
-    assert list(unknown.values()) == pytest.approx([1.0] * 16)
+    counts = list(NOTHING)
+    counts[LINE : LINE + 2], counts[BESIDE : BESIDE + 2] = [9.0, 9.0], [0.0, 9.0]
+    habits = PlacementHabits(ONLY_STYLE, counts, observe_present_game("beerhex", states, 0))
+    caps = habits.located_caps(states[-1].shells[0])
+    chances = {BOARD.names[cap.cell]: usual for cap, usual, _ in habits.later_chances(caps, STYLE)}
+    assert chances["b4"] > 0.9 and chances["e5"] < 0.3 and len(chances) == 2
+    first = habits.first_likelihoods(caps, {}, STYLE)
+    assert len(first) == 16 and sum(first.values()) == pytest.approx(1)
+
+
+def test_thirds_are_expected_as_they_were_laid_before() -> None:
+    """b3, c2 and b2 of Gold touch, and it laid no own symbol as such a third."""
+    states = states_of("b2g", "d5s", "b3g", "e5s", "c2s")
+    cells = {name: 1 << BOARD.cell(name) for name in ("b2", "b3", "c2")}
+
+    def chance_of_third(own: float, number: float) -> float:
+        counts = list(NOTHING)
+        counts[FIRST_THIRD : FIRST_THIRD + 2] = [own, number]
+        habits = PlacementHabits(ONLY_STYLE, counts, observe_present_game("beerhex", states, 0))
+        likelihoods = habits.first_likelihoods(habits.located_caps(sum(cells.values())), {}, STYLE)
+        pair = cells["b2"] | cells["b3"]
+        return likelihoods[pair | cells["c2"]] / (
+            likelihoods[pair] + likelihoods[pair | cells["c2"]]
+        )
+
+    assert chance_of_third(0, 9) < 0.3 < 0.7 < chance_of_third(9, 9)
+
+
+def test_later_thirds_are_told_apart_too() -> None:
+    states = states_of(*FIRST_MOVES, "b4g", "d1s", "a4g")
+    counts = list(NOTHING)
+    counts[LINE_THIRD : LINE_THIRD + 2], counts[BESIDE_THIRD : BESIDE_THIRD + 2] = [0, 9], [9, 9]
+    habits = PlacementHabits(ONLY_STYLE, counts, observe_present_game("beerhex", states, 0))
+    later = habits.later_chances(habits.located_caps(states[-1].shells[0]), STYLE)
+    chances = {BOARD.names[cap.cell]: (cap, usual, third) for cap, usual, third in later}
+    b3, a5 = 1 << BOARD.cell("b3"), 1 << BOARD.cell("a5")
+    cap, usual, third = chances["b4"]
+    assert cap.is_third(b3 | a5) and not cap.is_third(b3) and third < 0.3 < usual
+    cap, usual, third = chances["a4"]
+    assert cap.is_third(a5 | 1 << BOARD.cell("b4")) and third > 0.8
+
+
+def test_a_third_tells_nothing_about_the_caps_before_it() -> None:
+    """Who seldom lays a third own symbol has laid the other's there, not before."""
+    style = ((1.0, 0.9, 0.05),)
+
+    def chance_of_first(*moves: str) -> float:
+        states = states_of(*moves)
+        habits = PlacementHabits(ONLY_STYLE, NOTHING, observe_present_game("beerhex", states, 0))
+        belief = Belief(states[-1].view(1), 0, style, False, habits)
+        pairs = zip(belief.assignments, belief.weights)
+        return sum(weight for gold, weight in pairs if gold >> BOARD.cell("b2") & 1)
+
+    before, after = TRAP_MOVES[:3], TRAP_MOVES
+    assert chance_of_first(*before) == pytest.approx(chance_of_first(*after)) == pytest.approx(0.9)
+
+
+def test_a_line_is_believed_to_be_joined_by_who_joined_such_lines() -> None:
+    """Gold's last cap completes a line from top to bottom, if no cap of it is a bluff."""
+    states = states_of("a5g", "e5s", "a4g", "e4s", "a3g", "d5s", "a2g", "d4s", "a1g")
+    line = sum(1 << BOARD.cell(name) for name in ("a1", "a2", "a3", "a4", "a5"))
+
+    def chance_that_joined(joined: float, number: float) -> float:
+        counts = list(NOTHING)
+        counts[JOINING : JOINING + 2] = [joined, number]
+        habits = PlacementHabits(ONLY_STYLE, counts, observe_present_game("beerhex", states, 0))
+        belief = Belief(states[-1].view(1), 0, ROBUST_STYLES, False, habits)
+        return sum([w for gold, w in zip(belief.assignments, belief.weights) if gold == line])
+
+    seldom, unknown, always = [chance_that_joined(*seen) for seen in ((0, 9), (0, 0), (9, 9))]
+    assert seldom < unknown < always and seldom < 0.4 and always > 0.7
 
 
 def test_a_known_trap_tells_nothing_about_the_style() -> None:
