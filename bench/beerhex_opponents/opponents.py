@@ -87,8 +87,11 @@ FOUND = {
     "found-xoxx": Strategy("xoxx", 0.98, 0.59, False, 0.87, 1e9, False, 0.04, "any"),
     "found-oo": Strategy("oo", 0.78, 0.21, False, 0.91, 1e9, False, 0.05, "theirs"),
     "found-ooxx": Strategy("ooxx", 0.72, 0.04, False, 0.97, 1e9, False, 0.0, "theirs"),
+    "found-plain": Strategy("", 0.98, 0.59, False, 0.87, 1e9, False, 0.04, "any"),
     "found-beside": Strategy("", 0.39, 0.38, True, 0.91, 6.0, False, -0.05, "theirs"),
 }
+
+OPPOSITE_TRAPS = tuple([replace(FOUND["found-xoxx"], opening=faces) for faces in ("oooo", "xxxx")])
 
 # Per name the strategies of an opponent: one of them is drawn anew for each game.
 POPULATION: "dict[str, tuple[Strategy, ...]]" = {
@@ -108,9 +111,9 @@ POPULATION: "dict[str, tuple[Strategy, ...]]" = {
     # The other trap, once this one is expected.
     "switches-trap": (FOUND["found-xoxx"], replace(FOUND["found-xoxx"], opening="oxoo")),
     # The trap that was laid less often of late: the opposite one in each game.
-    "alternates-traps": tuple(
-        [replace(FOUND["found-xoxx"], opening=faces) for faces in ("oooo", "xxxx")]
-    ),
+    "alternates-traps": OPPOSITE_TRAPS,
+    # One of these two, drawn anew for each game.
+    "draws-traps": OPPOSITE_TRAPS,
     **{name: (strategy,) for name, strategy in FOUND.items()},
     "master-confident": (Strategy(bot="confident"),),
     "master-eager": (Strategy(bot="eager"),),
