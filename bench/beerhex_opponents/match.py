@@ -58,7 +58,7 @@ class Match:
         rng = Rng(seed)
         strategy = self.opponent
         if isinstance(strategy, str):
-            strategy = strategy_for_game(strategy, seed)
+            strategy = strategy_for_game(strategy, seed, self.habits)
         rival = Opponent(strategy, rng.next())
         state = GAME.start({"starter": rng.choice(("gold", "silver"))})
         states, moves = [state], []

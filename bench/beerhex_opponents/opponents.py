@@ -4,13 +4,16 @@ All of them place caps where random fillings of the board show the best cell, so
 faces, attacks and declarations only.
 """
 
+import itertools
 import random
 from dataclasses import dataclass, replace
 
 from bench.beerhex_opponents.playouts import Worlds, likely_attacks, revealed_own_share
 from bench.reference_bots.beerhex import Reading
+from engine.beerhex.bot.adaptation import known_placements
 from engine.beerhex.bot.belief import CONFIDENT_STYLES
 from engine.beerhex.bot.bot import LEVEL_SETTINGS, BeerHexBot
+from engine.beerhex.bot.first_faces import FIRST_CAPS, likelihood_of_faces
 from engine.beerhex.bot.worlds import NEIGHBOURS
 from engine.beerhex.constants import (
     BOARD,
@@ -64,6 +67,7 @@ class Strategy:
 WORLDS = 256
 EVALUATED_PLACEMENTS = 5
 EVALUATED_ATTACKS = 6
+USUAL_OWN_RATE = 0.8  # of own symbols, where the bot has no other reason to expect them
 TRAPS = ("ooo", "oox", "oxo", "xoo", "oxx", "xox", "xxo", "xxx")
 
 POISONS = Strategy(own_rate=0.9, third_rate=0.1)
@@ -93,6 +97,8 @@ FOUND = {
 
 OPPOSITE_TRAPS = tuple([replace(FOUND["found-xoxx"], opening=faces) for faces in ("oooo", "xxxx")])
 
+LEAST_EXPECTED = "least-expected"
+
 # Per name the strategies of an opponent: one of them is drawn anew for each game.
 POPULATION: "dict[str, tuple[Strategy, ...]]" = {
     **{f"trap-{faces}": (Strategy(opening=faces, third_rate=0.3),) for faces in TRAPS},
@@ -114,6 +120,13 @@ POPULATION: "dict[str, tuple[Strategy, ...]]" = {
     "alternates-traps": OPPOSITE_TRAPS,
     # One of these two, drawn anew for each game.
     "draws-traps": OPPOSITE_TRAPS,
+    # It has read the bot's code: of all first faces, those that the bot expects least.
+    LEAST_EXPECTED: tuple(
+        [
+            replace(FOUND["found-plain"], opening="".join(faces))
+            for faces in itertools.product("ox", repeat=FIRST_CAPS)
+        ]
+    ),
     **{name: (strategy,) for name, strategy in FOUND.items()},
     "master-confident": (Strategy(bot="confident"),),
     "master-eager": (Strategy(bot="eager"),),
@@ -123,12 +136,29 @@ POPULATION: "dict[str, tuple[Strategy, ...]]" = {
 IN_TURN = {"changes-manner": 2, "switches-trap": 20, "alternates-traps": 1}
 
 
-def strategy_for_game(name: str, game: int) -> Strategy:
-    """Return the strategy with which this opponent plays a game with this number."""
+def strategy_for_game(name: str, game: int, habits: "list[list[int]]") -> Strategy:
+    """Return the strategy with which this opponent plays a game with this number.
+
+    Args:
+        name: A name of the population.
+        game: The number.
+        habits: What the bot knows of it.
+    """
     strategies = POPULATION[name]
     if name in IN_TURN:
         return strategies[game // IN_TURN[name] % len(strategies)]
-    return Rng(game ^ 0xBEE).choice(strategies)
+    rng = Rng(game ^ 0xBEE)
+    if name != LEAST_EXPECTED:
+        return rng.choice(strategies)
+    prediction, _ = known_placements(habits)
+    candidates = list(strategies)
+    rng.shuffle(candidates)
+
+    def chance(strategy: Strategy) -> float:
+        faces = {place: face == "o" for place, face in enumerate(strategy.opening)}
+        return likelihood_of_faces(prediction, faces, USUAL_OWN_RATE)
+
+    return min(candidates, key=chance)
 
 
 class Opponent:

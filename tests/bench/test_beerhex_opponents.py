@@ -7,6 +7,7 @@ import pytest
 from bench.beerhex_opponents import __main__ as population_command
 from bench.beerhex_opponents.match import Match
 from bench.beerhex_opponents.opponents import (
+    LEAST_EXPECTED,
     POPULATION,
     Opponent,
     Strategy,
@@ -14,6 +15,8 @@ from bench.beerhex_opponents.opponents import (
 )
 from bench.beerhex_opponents.playouts import Worlds, likely_attacks, revealed_own_share
 from bench.beerhex_opponents.search import find_exploiters, mutated, random_strategy
+from engine.beerhex.bot.adaptation import FIRST_FACES, FIRST_THIRDS, NUMBERS
+from engine.beerhex.bot.first_faces import NO_FACES
 from engine.beerhex.constants import BOARD
 from engine.beerhex.state import BeerHexState
 from tests.engine.beerhex.positions import state_after
@@ -70,12 +73,21 @@ def test_what_an_attack_must_contain() -> None:
 
 
 def test_mixtures_are_drawn_anew_and_manners_take_turns() -> None:
-    drawn = {strategy_for_game("mixture", game) for game in range(40)}
+    drawn = {strategy_for_game("mixture", game, []) for game in range(40)}
     assert len(drawn) > 5
-    games = [strategy_for_game("changes-manner", game) for game in range(8)]
+    games = [strategy_for_game("changes-manner", game, []) for game in range(8)]
     assert games[:4] == games[4:] and games[0] == games[1] != games[2] == games[3]
-    games = [strategy_for_game("switches-trap", game) for game in range(60)]
+    games = [strategy_for_game("switches-trap", game, []) for game in range(60)]
     assert games[:20] == games[40:] and len(set(games[:20])) == 1 != len(set(games[:21]))
+
+
+def test_an_opponent_lays_what_the_bot_expects_least() -> None:
+    nothing_known = strategy_for_game(LEAST_EXPECTED, 1, [])
+    assert nothing_known.opening == "xxxx"  # own symbols are usual
+    habits = [[0] * NUMBERS for _ in range(9)]
+    for numbers in habits:
+        numbers[FIRST_FACES], numbers[FIRST_THIRDS] = 0b10000, NO_FACES
+    assert "o" in strategy_for_game(LEAST_EXPECTED, 1, habits).opening
 
 
 def test_worlds_agree_with_the_view_and_the_belief() -> None:
