@@ -10,8 +10,7 @@ before the last cap was laid are unlikely, and those that have joined it by that
 
 import math
 
-from engine.beerhex.bot.first_faces import FIRST_CAPS
-from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits
+from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits, PresentCaps
 from engine.beerhex.constants import (
     BOARD,
     FACE_LETTERS,
@@ -93,41 +92,16 @@ class Belief:
         self.assignments = [
             gold for gold in _all_assignments(down, known) if _is_within_bounds(gold, bounds)
         ]
-        self.weights = [0.0] * len(self.assignments)
-        before = 0 if public_only or seat == view.turn else _caps_before_last_move(view, seat)
-        coded = not public_only and seat == view.viewer and view.options["clues"]
         own = [gold if seat == 0 else down & ~gold for gold in self.assignments]
-        fixed = [_token_likelihood(view, seat, mine, down) if coded else 1.0 for mine in own]
-        if before and BOARD.is_connected(down | up[seat], *GOAL_SIDES[seat]):
-            joining_odds = habits.joining_odds()
-            for k, mine in enumerate(own):
-                if BOARD.is_connected(mine & before | up[seat], *GOAL_SIDES[seat]):
-                    fixed[k] *= MISSED_CLAIM_CHANCE
-                elif BOARD.is_connected(mine | up[seat], *GOAL_SIDES[seat]):
-                    fixed[k] *= joining_odds
-        shares = style_posterior(view, seat, styles, habits)
-        located = habits.located_caps(down)
-        first = bitset_of([cap.cell for cap in located if cap.kind < FIRST_CAPS])
-        unlocated = down & ~bitset_of([cap.cell for cap in located])
-        triples = [cells for cells in TRIPLES if cells & down == cells and cells & unlocated]
-        revealed = habits.revealed_first_faces(view, seat)
-        for i, style in enumerate(styles):
-            likely = []
-            _, chance, alike = style
-            odds = chance / (1 - chance)
-            of_first = habits.first_likelihoods(located, revealed, style)
-            later = habits.later_chances(located, style)
-            for k, mine in enumerate(own):
-                weight = fixed[k] * odds ** popcount(mine & unlocated) * of_first[mine & first]
-                for cap, usual, third in later:
-                    likely_own = third if cap.is_third(mine) else usual
-                    weight *= likely_own if mine >> cap.cell & 1 else 1 - likely_own
-                if alike != 1:
-                    weight *= alike ** sum([1 for cells in triples if cells & mine == cells])
-                likely.append(weight)
+        evidence = _play_likelihoods(view, seat, own, public_only, habits)
+        present = habits.present_caps(view, seat)
+        self.weights = [0.0] * len(own)
+        for share, style in zip(style_posterior(view, seat, styles, habits), styles):
+            faces = _face_likelihoods(own, down, present, style, habits)
+            likely = [play * face for play, face in zip(evidence, faces)]
             total = sum(likely)
             for k, weight in enumerate(likely):
-                self.weights[k] += shares[i] * weight / total
+                self.weights[k] += share * weight / total
 
     def sample(self, count: int, rng: "Rng") -> "list[int]":
         """Return ``count`` assignments in random order, by systematic sampling of the weights."""
@@ -141,6 +115,66 @@ class Belief:
         if len(self.assignments) > 1:
             rng.shuffle(drawn)
         return drawn
+
+
+def _play_likelihoods(
+    view: "BeerHexState", seat: int, own: "list[int]", public_only: bool, habits: PlacementHabits
+) -> "list[float]":
+    """Return how well a seat's tokens, and that it hasn't claimed, agree with faces of its caps.
+
+    Args:
+        view: The view of the player who thinks.
+        seat: The owner of the caps.
+        own: Sets of the face-down caps that may have the owner's symbol.
+        public_only: Whether to use public knowledge only.
+        habits: How the seat's caps were laid in earlier games.
+    """
+    down, up = view.shells[seat] & ~view.face_up, view.faces[seat] & view.face_up
+    likelihoods = [1.0] * len(own)
+    if not public_only and seat == view.viewer and view.options["clues"]:
+        likelihoods = [_token_likelihood(view, seat, mine, down) for mine in own]
+    before = 0 if public_only or seat == view.turn else _caps_before_last_move(view, seat)
+    sides = GOAL_SIDES[seat]
+    if before and BOARD.is_connected(down | up, *sides):
+        joining_odds = habits.joining_odds()
+        for k, mine in enumerate(own):
+            if BOARD.is_connected(mine & before | up, *sides):
+                likelihoods[k] *= MISSED_CLAIM_CHANCE
+            elif BOARD.is_connected(mine | up, *sides):
+                likelihoods[k] *= joining_odds
+    return likelihoods
+
+
+def _face_likelihoods(
+    own: "list[int]", down: int, present: PresentCaps, style: tuple, habits: PlacementHabits
+) -> "list[float]":
+    """Return how likely faces of a player's face-down caps are in a playing style.
+
+    A cap whose kind is known has the probability of its kind, given the caps before it.
+
+    Args:
+        own: Sets of the caps that may have their owner's symbol.
+        down: All the caps.
+        present: Those whose kinds are known.
+        style: The playing style.
+        habits: How the player's caps were laid in earlier games.
+    """
+    _, chance, alike = style
+    odds = chance / (1 - chance)
+    unknown = down & ~present.cells
+    triples = [cells for cells in TRIPLES if cells & down == cells and cells & unknown]
+    of_first = habits.first_likelihoods(present, style)
+    later = habits.later_chances(present, style)
+    likelihoods = []
+    for mine in own:
+        likelihood = odds ** popcount(mine & unknown) * of_first[mine & present.first_cells]
+        for cap, usual, third in later:
+            own_chance = third if cap.is_third(mine) else usual
+            likelihood *= own_chance if mine >> cap.cell & 1 else 1 - own_chance
+        if alike != 1:
+            likelihood *= alike ** sum([1 for cells in triples if cells & mine == cells])
+        likelihoods.append(likelihood)
+    return likelihoods
 
 
 def style_posterior(

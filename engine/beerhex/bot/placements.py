@@ -14,6 +14,7 @@ from engine.beerhex.bot.first_faces import (
 )
 from engine.beerhex.constants import FACE_LETTERS, TRIPLES
 from engine.beerhex.moves import parse_move
+from engine.hexboard import bitset_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -80,6 +81,23 @@ class LocatedCap:
         return any([pair & own == pair for pair in self.pairs])
 
 
+class PresentCaps:
+    """The caps of a player in the present game whose kinds are known.
+
+    Attributes:
+        caps: Those that lie face down, as they were laid.
+        revealed: For each of the first caps that attacks revealed, whether it was own.
+        cells: The set of the cells of ``caps``.
+        first_cells: The same of the first caps among them.
+    """
+
+    def __init__(self, caps: "list[LocatedCap]", revealed: "dict[int, bool]") -> None:
+        self.caps = caps
+        self.revealed = revealed
+        self.cells = bitset_of([cap.cell for cap in caps])
+        self.first_cells = bitset_of([cap.cell for cap in caps if cap.kind < FIRST_CAPS])
+
+
 class PlacementHabits:
     """What is expected of the opponent's caps in the present game.
 
@@ -102,15 +120,16 @@ class PlacementHabits:
         self._kinds = [{cell: kind for cell, kind in caps} for caps in located]
         self._present = located[-1] if located else []
 
-    def located_caps(self, down: int) -> "list[LocatedCap]":
-        """Return those of the player's face-down caps whose kinds are known, as they were laid."""
+    def present_caps(self, view: "BeerHexState", seat: int) -> PresentCaps:
+        """Return the caps of the seat whose kinds are known."""
+        down = view.shells[seat] & ~view.face_up
         caps: "list[LocatedCap]" = []
         earlier = 0
         for cell, kind in self._present:
             if down >> cell & 1:
                 caps.append(LocatedCap(cell, kind, earlier))
                 earlier |= 1 << cell
-        return caps
+        return PresentCaps(caps, self._revealed_first_faces(view, seat))
 
     def joining_odds(self) -> float:
         """Return the factor of the odds that the last cap has joined the player's sides.
@@ -123,14 +142,11 @@ class PlacementHabits:
         odds = chance / (1 - chance) * (1 - JOINING_BY_FACES) / JOINING_BY_FACES
         return bounded(odds, 1 / MAX_JOINING_ODDS, MAX_JOINING_ODDS)
 
-    def first_likelihoods(
-        self, caps: "list[LocatedCap]", revealed: "dict[int, bool]", style: tuple
-    ) -> "dict[int, float]":
+    def first_likelihoods(self, present: PresentCaps, style: tuple) -> "dict[int, float]":
         """Return how likely the faces of the first caps are together.
 
         Args:
-            caps: What ``located_caps`` returns.
-            revealed: What ``revealed_first_faces`` returns.
+            present: What ``present_caps`` returns.
             style: The playing style.
 
         Returns:
@@ -138,9 +154,9 @@ class PlacementHabits:
         """
         likelihoods = {}
         third = self._own_chance(FIRST_THIRD, True, style)
-        first = [cap for cap in caps if cap.kind < FIRST_CAPS]
+        first = [cap for cap in present.caps if cap.kind < FIRST_CAPS]
         for choice in range(1 << len(first)):
-            own, faces, likelihood = 0, dict(revealed), 1.0
+            own, faces, likelihood = 0, dict(present.revealed), 1.0
             for k, cap in enumerate(first):
                 is_own = bool(choice >> k & 1)
                 if cap.is_third(own):
@@ -152,12 +168,12 @@ class PlacementHabits:
         return likelihoods
 
     def later_chances(
-        self, caps: "list[LocatedCap]", style: tuple
+        self, present: PresentCaps, style: tuple
     ) -> "list[tuple[LocatedCap, float, float]]":
         """Return the probabilities of the own symbol of the later caps.
 
         Args:
-            caps: What ``located_caps`` returns.
+            present: What ``present_caps`` returns.
             style: The playing style.
 
         Returns:
@@ -171,7 +187,9 @@ class PlacementHabits:
             ]
             for kind, (usual, third) in counts.items()
         }
-        return [(cap, own[cap.kind][0], own[cap.kind][1]) for cap in caps if cap.kind in own]
+        return [
+            (cap, own[cap.kind][0], own[cap.kind][1]) for cap in present.caps if cap.kind in own
+        ]
 
     def own_chance_at_attack(self, attack: int, cell: int, chance: float) -> float:
         """Return the probability that an attacked cap had its owner's symbol.
@@ -195,7 +213,7 @@ class PlacementHabits:
         ]
         return own / (own + other)
 
-    def revealed_first_faces(self, view: "BeerHexState", seat: int) -> "dict[int, bool]":
+    def _revealed_first_faces(self, view: "BeerHexState", seat: int) -> "dict[int, bool]":
         """Return, for each of the seat's first caps that attacks revealed, whether it was own."""
         faces = {}
         for kinds, (_, text, _) in zip(self._kinds, view.attacks):

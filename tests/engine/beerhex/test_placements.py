@@ -155,10 +155,10 @@ def test_bluffs_are_expected_beside_the_line_of_who_lays_them_there() -> None:
     counts = list(NOTHING)
     counts[LINE : LINE + 2], counts[BESIDE : BESIDE + 2] = [9.0, 9.0], [0.0, 9.0]
     habits = PlacementHabits(ONLY_STYLE, counts, observe_present_game("beerhex", states, 0))
-    caps = habits.located_caps(states[-1].shells[0])
+    caps = habits.present_caps(states[-1], 0)
     chances = {BOARD.names[cap.cell]: usual for cap, usual, _ in habits.later_chances(caps, STYLE)}
     assert chances["b4"] > 0.9 and chances["e5"] < 0.3 and len(chances) == 2
-    first = habits.first_likelihoods(caps, {}, STYLE)
+    first = habits.first_likelihoods(caps, STYLE)
     assert len(first) == 16 and sum(first.values()) == pytest.approx(1)
 
 
@@ -171,7 +171,7 @@ def test_thirds_are_expected_as_they_were_laid_before() -> None:
         counts = list(NOTHING)
         counts[FIRST_THIRD : FIRST_THIRD + 2] = [own, number]
         habits = PlacementHabits(ONLY_STYLE, counts, observe_present_game("beerhex", states, 0))
-        likelihoods = habits.first_likelihoods(habits.located_caps(sum(cells.values())), {}, STYLE)
+        likelihoods = habits.first_likelihoods(habits.present_caps(states[-1], 0), STYLE)
         pair = cells["b2"] | cells["b3"]
         return likelihoods[pair | cells["c2"]] / (
             likelihoods[pair] + likelihoods[pair | cells["c2"]]
@@ -185,7 +185,7 @@ def test_later_thirds_are_told_apart_too() -> None:
     counts = list(NOTHING)
     counts[LINE_THIRD : LINE_THIRD + 2], counts[BESIDE_THIRD : BESIDE_THIRD + 2] = [0, 9], [9, 9]
     habits = PlacementHabits(ONLY_STYLE, counts, observe_present_game("beerhex", states, 0))
-    later = habits.later_chances(habits.located_caps(states[-1].shells[0]), STYLE)
+    later = habits.later_chances(habits.present_caps(states[-1], 0), STYLE)
     chances = {BOARD.names[cap.cell]: (cap, usual, third) for cap, usual, third in later}
     b3, a5 = 1 << BOARD.cell("b3"), 1 << BOARD.cell("a5")
     cap, usual, third = chances["b4"]
