@@ -82,7 +82,7 @@ BOTS = {
     "eager": BeerHexBot(*MASTER[:5], 0.0, 0.0, *MASTER[7:]),
 }
 
-# What the search found against earlier forms of ``master``, which won 11 … 54 % of games then.
+# What the search found against forms of ``master``, which won 11 … 54 % of games then.
 FOUND = {
     "found-xxo": Strategy("xxo", 0.92, 1.0, False, 0.78, 1e9, False, -0.01, "mixed"),
     "found-xoo": Strategy("xoo", 0.82, 0.87, False, 0.8, 1e9, False, -0.02, "mixed"),
@@ -92,6 +92,7 @@ FOUND = {
     "found-oo": Strategy("oo", 0.78, 0.21, False, 0.91, 1e9, False, 0.05, "theirs"),
     "found-ooxx": Strategy("ooxx", 0.72, 0.04, False, 0.97, 1e9, False, 0.0, "theirs"),
     "found-plain": Strategy("", 0.98, 0.59, False, 0.87, 1e9, False, 0.04, "any"),
+    "found-careful": Strategy("", 0.81, 0.66, False, 0.87, 1e9, False, 0.156, "theirs"),
     "found-beside": Strategy("", 0.39, 0.38, True, 0.91, 6.0, False, -0.05, "theirs"),
 }
 
