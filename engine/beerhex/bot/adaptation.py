@@ -1,7 +1,7 @@
 """How the strongest bot adapts to what earlier games told about its opponent; see ``habits``."""
 
 from engine.beerhex.bot.first_faces import NO_FACES, digits_of, predict_first_faces
-from engine.beerhex.bot.placements import bounded, weigh_counts
+from engine.beerhex.bot.placements import bounded, odds_of, weigh_counts
 from engine.beerhex.constants import popcount
 from engine.bots.bot import MAX_HABIT_GAMES
 
@@ -87,7 +87,7 @@ def _valid_games(games: "list[list[int]]") -> "list[list[int]]":
     valid = [numbers for numbers in games if _is_valid(numbers)]
     completed = []
     for numbers in valid[-MAX_HABIT_GAMES:]:
-        kept = numbers[: KEPT if len(numbers) < FIRST_FACES + 1 else NUMBERS]
+        kept = numbers[: KEPT if len(numbers) <= FIRST_FACES else NUMBERS]
         completed.append(kept + [0] * (NUMBERS - len(kept)))
     return completed
 
@@ -112,7 +112,7 @@ def adapted_styles(styles: tuple, totals: "list[int]") -> tuple:
     third_rate = (totals[OWN_THIRD] + rate * PRIOR_THIRDS) / (thirds + PRIOR_THIRDS)
     rate, third_rate = bounded(rate, MIN_RATE, MAX_RATE), bounded(third_rate, MIN_RATE, MAX_RATE)
     trust = MAX_TRUST * (placed + thirds) / (placed + thirds + HALF_TRUST_PLACEMENTS)
-    habit = (trust, rate, _odds(third_rate) / _odds(rate))
+    habit = (trust, rate, odds_of(third_rate) / odds_of(rate))
     return (habit,) + tuple([((1 - trust) * prior,) + tuple(rest) for prior, *rest in styles])
 
 
@@ -125,7 +125,3 @@ def adapted_naive_prior(prior: float, totals: "list[int]") -> float:
     """
     seen = totals[ATTACKS_MADE] * NAIVE_PER_ATTACK + prior * PRIOR_TURNS
     return bounded(seen / (totals[ATTACKS_POSSIBLE] + PRIOR_TURNS), MIN_NAIVE, MAX_NAIVE)
-
-
-def _odds(rate: float) -> float:
-    return rate / (1 - rate)

@@ -5,12 +5,12 @@ Which faces a player's face-down caps can have follows from the stock and from p
 belief is a mixture of playing styles, weighted by what attacks have revealed (Bayes' rule).
 Of a known player, caps are expected as that player laid them in earlier games, see ``placements``.
 Besides, players whose sides are joined usually claim the win: faces that would have joined a player
-before the last cap was laid are unlikely, and those that have joined it by that cap are likely.
+before the last cap was laid are unlikely, and faces with which that cap joins it are likely.
 """
 
 import math
 
-from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits, PresentCaps
+from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits, PresentCaps, odds_of
 from engine.beerhex.constants import (
     BOARD,
     FACE_LETTERS,
@@ -160,7 +160,7 @@ def _face_likelihoods(
         habits: How the player's caps were laid in earlier games.
     """
     _, chance, alike = style
-    odds = chance / (1 - chance)
+    odds = odds_of(chance)
     unknown = down & ~present.cells
     triples = [cells for cells in TRIPLES if cells & down == cells and cells & unknown]
     of_first = habits.first_likelihoods(present, style)

@@ -27,6 +27,8 @@ ON_LINE, OFF_LINE = FIRST_CAPS, FIRST_CAPS + 1
 # placements that joined the player's sides, and those that would have with own symbols only.
 FIRST_THIRD, LINE, LINE_THIRD, BESIDE, BESIDE_THIRD, JOINING = range(0, 12, 2)
 COUNTS = 12
+# The kinds of later placements: where they are counted, and where if they are such a third.
+LATER_COUNTS = {ON_LINE: (LINE, LINE_THIRD), OFF_LINE: (BESIDE, BESIDE_THIRD)}
 
 # How many placements in the latest game the playing style counts as.
 STYLE_PLACEMENTS = 3.0
@@ -41,6 +43,11 @@ MIN_CHANCE, MAX_CHANCE = 0.02, 0.98  # bounds of a probability, since a belief i
 def bounded(value: float, least: float, most: float) -> float:
     """Return the value, or the bound that it exceeds."""
     return min(most, max(least, value))
+
+
+def odds_of(chance: float) -> float:
+    """Return the odds of a probability."""
+    return chance / (1 - chance)
 
 
 def weigh_counts(games: "list[list[int]]") -> "list[float]":
@@ -134,13 +141,12 @@ class PlacementHabits:
     def joining_odds(self) -> float:
         """Return the factor of the odds that the last cap has joined the player's sides.
 
-        Whoever can join them lays that cap, so it is likelier than the faces alone would tell.
+        A player who can join the sides lays that cap. The belief in the faces leaves this out.
         """
         joined, number = self._counts[JOINING : JOINING + 2]
-        chance = (joined + USUAL_JOINING * USUAL_JOININGS) / (number + USUAL_JOININGS)
-        chance = bounded(chance, MIN_CHANCE, MAX_CHANCE)
-        odds = chance / (1 - chance) * (1 - JOINING_BY_FACES) / JOINING_BY_FACES
-        return bounded(odds, 1 / MAX_JOINING_ODDS, MAX_JOINING_ODDS)
+        chance = _smoothed(joined, number, USUAL_JOINING, USUAL_JOININGS)
+        factor = odds_of(chance) / odds_of(JOINING_BY_FACES)
+        return bounded(factor, 1 / MAX_JOINING_ODDS, MAX_JOINING_ODDS)
 
     def first_likelihoods(self, present: PresentCaps, style: tuple) -> "dict[int, float]":
         """Return how likely the faces of the first caps are together.
@@ -179,13 +185,12 @@ class PlacementHabits:
         Returns:
             Of each: the cap, and the probability if it is no third of a triple, and if it is.
         """
-        counts = {ON_LINE: (LINE, LINE_THIRD), OFF_LINE: (BESIDE, BESIDE_THIRD)}
         own = {
             kind: [
                 self._own_chance(usual, False, style),
                 self._own_chance(third, True, style),
             ]
-            for kind, (usual, third) in counts.items()
+            for kind, (usual, third) in LATER_COUNTS.items()
         }
         return [
             (cap, own[cap.kind][0], own[cap.kind][1]) for cap in present.caps if cap.kind in own
@@ -204,9 +209,9 @@ class PlacementHabits:
             return chance
         kind = kinds[cell]
         if kind >= FIRST_CAPS:
-            first = LINE if kind == ON_LINE else BESIDE
-            own, number = [self._counts[first + k] + self._counts[first + k + 2] for k in (0, 1)]
-            return _smoothed(own, number, chance)
+            usual, third = LATER_COUNTS[kind]
+            own, number = [self._counts[usual + k] + self._counts[third + k] for k in (0, 1)]
+            return _smoothed(own, number, chance, STYLE_PLACEMENTS)
         own, other = [
             likelihood_of_faces(self._first_faces, {kind: is_own}, chance)
             for is_own in (True, False)
@@ -231,20 +236,22 @@ class PlacementHabits:
             is_third: Whether they complete three touching own symbols.
             style: The playing style.
         """
-        odds = style[1] / (1 - style[1]) * (style[2] if is_third else 1.0)
-        return _smoothed(self._counts[count], self._counts[count + 1], odds / (1 + odds))
+        odds = odds_of(style[1]) * (style[2] if is_third else 1.0)
+        own, number = self._counts[count : count + 2]
+        return _smoothed(own, number, odds / (1 + odds), STYLE_PLACEMENTS)
 
 
-def _smoothed(own: float, number: float, chance: float) -> float:
-    """Return the probability of the own symbol after these placements.
+def _smoothed(hits: float, number: float, prior: float, prior_number: float) -> float:
+    """Return the probability that was estimated from some cases and a prior.
 
     Args:
-        own: How many of them had the own symbol.
-        number: How many there were.
-        chance: The probability in the playing style.
+        hits: In how many cases it was so.
+        number: How many cases there were.
+        prior: The probability before any was seen.
+        prior_number: As how many cases the prior counts.
     """
-    own_chance = (own + STYLE_PLACEMENTS * chance) / (number + STYLE_PLACEMENTS)
-    return bounded(own_chance, MIN_CHANCE, MAX_CHANCE)
+    chance = (hits + prior_number * prior) / (number + prior_number)
+    return bounded(chance, MIN_CHANCE, MAX_CHANCE)
 
 
 NO_HABITS = PlacementHabits(ONLY_STYLE, [0.0] * COUNTS, [])

@@ -195,7 +195,7 @@ def test_later_thirds_are_told_apart_too() -> None:
 
 
 def test_a_third_tells_nothing_about_the_caps_before_it() -> None:
-    """Who seldom lays a third own symbol has laid the other's there, not before."""
+    """A player who seldom lays a third own symbol has laid the other's there, not before."""
     style = ((1.0, 0.9, 0.05),)
 
     def chance_of_first(*moves: str) -> float:
@@ -209,7 +209,7 @@ def test_a_third_tells_nothing_about_the_caps_before_it() -> None:
     assert chance_of_first(*before) == pytest.approx(chance_of_first(*after)) == pytest.approx(0.9)
 
 
-def test_a_line_is_believed_to_be_joined_by_who_joined_such_lines() -> None:
+def test_lines_are_believed_to_be_joined_as_often_as_before() -> None:
     """Gold's last cap completes a line from top to bottom, if no cap of it is a bluff."""
     states = states_of("a5g", "e5s", "a4g", "e4s", "a3g", "d5s", "a2g", "d4s", "a1g")
     line = sum(1 << BOARD.cell(name) for name in ("a1", "a2", "a3", "a4", "a5"))
