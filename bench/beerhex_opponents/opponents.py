@@ -82,7 +82,8 @@ BOTS = {
     "eager": BeerHexBot(*MASTER[:5], 0.0, 0.0, *MASTER[7:]),
 }
 
-# What the search found against forms of ``master``, which won 11 … 54 % of games then.
+# What the search found against forms of ``master``, which won 11 … 54 % of games then; and
+# "found-plain", which is "found-xoxx" without its trap.
 FOUND = {
     "found-xxo": Strategy("xxo", 0.92, 1.0, False, 0.78, 1e9, False, -0.01, "mixed"),
     "found-xoo": Strategy("xoo", 0.82, 0.87, False, 0.8, 1e9, False, -0.02, "mixed"),
