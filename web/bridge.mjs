@@ -354,7 +354,8 @@ globalThis.coaster = {
   slide, slideIn, slideOut, animateViewBox, grab, drag, finishAnimations, afterPaint, scheduleGarbageCollection, setChildren, createQrCode,
   applyAppearance: (settings) => { globalThis.coasterApplyAppearance(JSON.parse(settings)); }, // see bootstrap.js
   // Whether there is room for the list of moves beside the board: table.css decides.
-  hasRoomForMoveList: () => getComputedStyle(root).getPropertyValue("--wide").trim() === "1",
+  hasRoomForMoveList: () =>
+    getComputedStyle(document.getElementById("table")).getPropertyValue("--wide").trim() === "1",
   hasFinePointer: () => matchMedia("(pointer: fine)").matches, // a mouse, so presumably a keyboard too
   playTone: guarded(playTone),
   // Before the first tap browsers refuse to vibrate, and log a warning.

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 SLIDE_MS = 220  # milliseconds
 LIFTED_MS = 300  # milliseconds, for a piece that is carried over others
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+TENTATIVE = "tentative"  # among the classes of a piece that shows what a move would do
 
 
 def _svg_transform(sprite: "Sprite") -> str:
@@ -73,6 +74,7 @@ class SvgBoard:
         self._rows: dict = {}  # row number -> its node
         self._marks: "dict[str, str]" = {}
         self._labels: "dict[str, str]" = {}
+        self._has_tentative = False
         self._notes_shown: list[Shape] = []
         self._arrows_shown: list[Shape] = []
         self._focus = ""
@@ -123,6 +125,10 @@ class SvgBoard:
                 self._remove_sprite(self._nodes[i], self._sprites[i], moving, exit_targets or {})
         self._reorder(nodes)
         self._nodes, self._sprites = nodes, sprites
+        has_tentative = any([TENTATIVE in sprite.classes for sprite in sprites])
+        if has_tentative != self._has_tentative:
+            self._has_tentative = has_tentative
+            dom.set_attributes(self._pieces, {"data-tentative": has_tentative})
 
     def _add_sprite(self, sprite: "Sprite", moving: bool) -> "Any":
         attributes = {

@@ -60,6 +60,7 @@ class ClockPanel:
         self._timer = 0
         self._digits: "list[Any]" = []
         self._texts: "list[tuple]" = []  # what ``_digits`` show
+        self._is_covered = False
         self._resume = self._button("clock-resume", self._on_resume)
         self._resume_label = dom.create_element("span")
         self._resume.appendChild(self._resume_label)
@@ -187,9 +188,11 @@ class ClockPanel:
         if clock is None or session is None:
             self._resume.hidden = self._claim.hidden = True
             self._set_covered(False)
-            for node in self._digits:
-                node.remove()  # of the table before, whose badges may be those of this one
-            self._digits = []
+            if self._digits:
+                for node in self._digits:
+                    node.remove()  # of the table before, whose badges may be those of this one
+                self._digits = []
+                self._set_seat_clocks(False)
             return
         if self._app.current_table().context.visibility.handover:
             self._is_paused = False  # to take the phone is the tap that goes on
@@ -264,6 +267,7 @@ class ClockPanel:
                 node = dom.create_element("span", {"class": "seat-clock"})
                 badge.appendChild(node)
                 self._digits.append(node)
+            self._set_seat_clocks(True)
         for seat, node in enumerate(self._digits):
             is_low = left[seat] < clock.low_limit(seat)
             shown = (time_text(left[seat]), is_low, is_stopped)
@@ -274,5 +278,13 @@ class ClockPanel:
 
     def _set_covered(self, is_covered: bool) -> None:
         """Keep the game from being seen and played on while the clock is paused."""
+        if is_covered == self._is_covered:
+            return
+        self._is_covered = is_covered
+        dom.set_attributes(dom.by_id("table"), {"data-paused": is_covered})
         for node in dom.document.querySelectorAll(PAUSED_CONTROLS):
             dom.set_attributes(node, {"inert": is_covered})
+
+    def _set_seat_clocks(self, has_clocks: bool) -> None:
+        """Tell the style sheets whether the seats' badges have clocks."""
+        dom.set_attributes(dom.by_id("seats"), {"data-clock": has_clocks})

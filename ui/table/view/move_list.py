@@ -69,6 +69,7 @@ class MoveList:
         """Show or hide the list."""
         self.is_open = is_open
         self._panel.hidden = not is_open
+        dom.set_attributes(dom.by_id("table"), {"data-lists-moves": is_open})
         button = dom.document.querySelector('[data-act="moves"]')
         button.setAttribute("aria-expanded", "true" if is_open else "false")
         if is_open:

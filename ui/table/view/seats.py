@@ -27,7 +27,8 @@ class SeatPanel:
         if len(self._badges) != len(seats):
             self._badges = [_SeatBadge(number + 1) for number in range(len(seats))]
             dom.replace_children(self._node, [badge.node for badge in self._badges])
-            dom.set_attributes(self._node, {"data-hands": any([bool(seat.hand) for seat in seats])})
+            has_hands = any([bool(seat.hand) for seat in seats])
+            dom.set_attributes(self._node, {"data-hands": has_hands, "data-count": len(seats)})
         for badge, seat in zip(self._badges, seats):
             badge.show(seat)
 

@@ -18,7 +18,7 @@ class StatusLine:
 
     def __init__(self) -> None:
         self._status, self._tip = _TextLine("status"), _TextLine("tip")
-        self._below = dom.by_id("below")
+        self._table, self._below = dom.by_id("table"), dom.by_id("below")
         self._spoken = dom.by_id("spoken")
         self._news = dom.by_id("news")
         self._banner = dom.by_id("banner")
@@ -30,6 +30,8 @@ class StatusLine:
     def set_status(self, text: str, tone: str) -> None:
         """Set the status line; its tone is "refused", "over" or ""."""
         is_long = text_width(text) > MAX_TWO_LINE_CHARS
+        if tone != self._tone:
+            dom.set_attributes(self._table, {"data-ended": tone == "over"})
         self._tone = tone
         self._status.show(text)
         dom.set_attributes(self._status.node, {"data-tone": tone or None, "data-long": is_long})

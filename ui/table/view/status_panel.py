@@ -14,6 +14,7 @@ class StatusPanel:
     def __init__(self) -> None:
         self._title = dom.by_id("table-title")
         self._node = dom.by_id("gauge")
+        self._button = self._node.parentElement
 
     def set_title(self, title: str) -> None:
         """Set the name of the game."""
@@ -22,4 +23,5 @@ class StatusPanel:
     def show(self, drawing: "Drawing | None", label: str) -> None:
         """Show a drawing with this accessible name; None shows the title."""
         dom.set_attributes(self._title, {"class": "unseen" if drawing else "table-title"})
+        self._button.hidden = not drawing
         set_drawing(self._node, drawing, label)
