@@ -176,6 +176,8 @@ def visitors(site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..
     unless ``paced``, and whose taps are all meant unless it ``slips``. The computer sleeps, but for
     tests that are marked ``computer``. Whatever the guard has noted by the end of the test fails
     it."""
+    if "own_site" in request.fixturenames:
+        request.getfixturevalue("own_site")  # so that it is stopped only when visitors have left
     come = []
     sleeps = request.node.get_closest_marker("computer") is None
 
