@@ -64,7 +64,7 @@ HEURISTIC_SETTINGS = {
 # - whether it adapts to the opponent's habits in earlier games.
 LEVEL_SETTINGS = {
     "strong": (32, 3, 0.04, 0.3, 4.0, 0.15, 0.0, 1.0, CONFIDENT_STYLES, False),
-    "master": (600, 12, 0.02, 0.6, 1.3, 0.11, 0.15, 1.3, ROBUST_STYLES, True),
+    "master": (600, 12, 0.02, 0.6, 2.0, 0.11, 0.15, 1.3, ROBUST_STYLES, True),
     "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05, 0.0, 1.0, CONFIDENT_STYLES, False),
 }
 
