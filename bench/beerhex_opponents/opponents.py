@@ -75,11 +75,20 @@ READS = replace(POISONS, reads=True)
 HONEST = Strategy(own_rate=1.0, third_rate=1.0)
 
 MASTER = LEVEL_SETTINGS["master"]
+EAGER: dict = {**MASTER, "attack_cost": 0.0, "caution": 0.0}
+CONFIDENT: dict = {
+    **MASTER,
+    "attack_cost": 0.15,
+    "caution": 0.0,
+    "triple_odds": 1.0,
+    "styles": CONFIDENT_STYLES,
+    "adapts": False,
+}
 # The strongest level with other arguments (see ``engine.beerhex.bot.bot``), by name.
 BOTS = {
-    "same": BeerHexBot(*MASTER),
-    "confident": BeerHexBot(*MASTER[:5], 0.15, 0.0, 1.0, CONFIDENT_STYLES, False),
-    "eager": BeerHexBot(*MASTER[:5], 0.0, 0.0, *MASTER[7:]),
+    "same": BeerHexBot(**MASTER),
+    "confident": BeerHexBot(**CONFIDENT),
+    "eager": BeerHexBot(**EAGER),
 }
 
 # What the search found against forms of ``master``, which won 11 … 54 % of games then; and

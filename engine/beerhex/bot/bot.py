@@ -46,26 +46,44 @@ HEURISTIC_SETTINGS = {
     "easy": (6.5, 0.0, 0.4, 0.32),
     "casual": (4.4, 0.03, 0.37, 0.52),
 }
-# Per level, the arguments of BeerHexBot:
-# - the number of worlds;
-# - the number of cells and of attacks that are evaluated with a reply;
-# - the temperature of choosing a cell (see ``engine.bots.mcts.sample_move``), since predictable
-#   players are attacked;
-# - the prior probability of an opponent who takes every cap for its owner's symbol;
-# - the bias: the odds of the own symbol if both faces are worth the same and in hand, and the most
-#   by which the values of the faces change these odds, as a logarithm. A larger bias is easier to
-#   read; the strong level seldom bluffs in a hurry, as people do;
-# - the average cost of a failed attack, in shares of worlds, beyond what the worlds show: the caps
-#   that it leaves lie face up and can no longer be attacked;
-# - the probability of a turn without attacks that can fail;
-# - the factor of the odds of the own symbol where it completes three touching ones, since opponents
-#   expect the other's symbol there;
-# - the opponent's playing styles: the weaker of them trust too much, as people do;
-# - whether it adapts to the opponent's habits in earlier games.
-LEVEL_SETTINGS = {
-    "strong": (32, 3, 0.04, 0.3, 4.0, 0.15, 0.0, 1.0, CONFIDENT_STYLES, False),
-    "master": (600, 12, 0.02, 0.6, 2.0, 0.11, 0.15, 1.3, ROBUST_STYLES, True),
-    "fallback": (30, 3, 0.05, 0.3, 2.0, 0.05, 0.0, 1.0, CONFIDENT_STYLES, False),
+# Per level, the arguments of BeerHexBot.
+LEVEL_SETTINGS: "dict[str, dict]" = {
+    "strong": {
+        "worlds": 32,
+        "replies": 3,
+        "temperature": 0.04,
+        "naive_prior": 0.3,
+        "own_symbol_bias": 4.0,  # it seldom bluffs in a hurry, as people do
+        "attack_cost": 0.15,
+        "caution": 0.0,
+        "triple_odds": 1.0,
+        "styles": CONFIDENT_STYLES,
+        "adapts": False,
+    },
+    "master": {
+        "worlds": 600,
+        "replies": 12,
+        "temperature": 0.02,
+        "naive_prior": 0.6,
+        "own_symbol_bias": 2.0,
+        "attack_cost": 0.11,
+        "caution": 0.15,
+        "triple_odds": 1.3,
+        "styles": ROBUST_STYLES,
+        "adapts": True,
+    },
+    "fallback": {
+        "worlds": 30,
+        "replies": 3,
+        "temperature": 0.05,
+        "naive_prior": 0.3,
+        "own_symbol_bias": 2.0,
+        "attack_cost": 0.05,
+        "caution": 0.0,
+        "triple_odds": 1.0,
+        "styles": CONFIDENT_STYLES,
+        "adapts": False,
+    },
 }
 
 WORLDS_PER_STEP = 32  # between pauses, in which a worker receives cancellations
@@ -76,11 +94,31 @@ def make_bot(level: str) -> Bot:
     """Return the player of a level, or the fallback."""
     if level in HEURISTIC_SETTINGS:
         return HeuristicBot(*HEURISTIC_SETTINGS[level])
-    return BeerHexBot(*LEVEL_SETTINGS[level])
+    return BeerHexBot(**LEVEL_SETTINGS[level])
 
 
 class BeerHexBot(Bot):
-    """A player that simulates worlds; see LEVEL_SETTINGS for its arguments."""
+    """A player that simulates worlds.
+
+    Args:
+        worlds: The number of worlds.
+        replies: The number of cells and of attacks that are evaluated with a reply.
+        temperature: Of choosing a cell (see ``engine.bots.mcts.sample_move``), since predictable
+            players are attacked.
+        naive_prior: The prior probability of an opponent who takes every cap for its owner's
+            symbol.
+        own_symbol_bias: The odds of the own symbol if both faces are worth the same and in hand,
+            and the most by which the values of the faces change these odds, as a logarithm. A
+            larger bias is easier to read.
+        attack_cost: The average cost of a failed attack, in shares of worlds, beyond what the
+            worlds show: the caps that it leaves lie face up and can no longer be attacked.
+        caution: The probability of a turn without attacks that can fail.
+        triple_odds: The factor of the odds of the own symbol where it completes three touching
+            ones, since opponents expect the other's symbol there.
+        styles: The opponent's playing styles (``engine.beerhex.bot.belief``). The weaker levels
+            trust too much, as people do.
+        adapts: Whether it adapts to the opponent's habits in earlier games.
+    """
 
     def __init__(
         self,
