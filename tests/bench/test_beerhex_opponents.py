@@ -1,10 +1,12 @@
 """The population of BeerHex opponents, and the search for new ones."""
 
+import argparse
 import random
 
 import pytest
 
 from bench.beerhex_opponents import __main__ as population_command
+from bench.beerhex_opponents import mirror
 from bench.beerhex_opponents.match import Match
 from bench.beerhex_opponents.opponents import (
     LEAST_EXPECTED,
@@ -130,3 +132,24 @@ def test_the_command_plays_the_named_opponents(capsys: pytest.CaptureFixture[str
     population_command.main(["--player", "easy", "--opponents", "honest", "poison", "--games", "2"])
     printed = capsys.readouterr().out
     assert "honest: " in printed and "poison: " in printed and "even: " not in printed
+
+
+def test_in_the_mirror_a_player_without_care_loses() -> None:
+    match = mirror.MirrorMatch({"worlds": 8, "temperature": 3.0})
+    for i in range(4):
+        match.play(i, i % 2)
+    assert sum(match.won) <= 1
+
+
+@pytest.mark.parametrize("text", ["adapts=1", "styles=2", "depth=3", "worlds"])
+def test_the_mirror_changes_numbers_of_the_player_only(text: str) -> None:
+    assert mirror.parse_argument("worlds=9") == ("worlds", 9)
+    with pytest.raises((argparse.ArgumentTypeError, ValueError)):
+        mirror.parse_argument(text)
+
+
+def test_the_mirror_tells_how_often_the_other_player_won(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    mirror.main(["worlds=8", "temperature=3", "--games", "2", "--seed", "3"])
+    assert " of 2, " in capsys.readouterr().out
