@@ -26,10 +26,11 @@ from e2e.scripted_games import QUICK
 from e2e.site import DIST, WAIT_UNTIL_PRECACHED, precached_file_count
 from tools import size_budget
 
-ROUNDS = 21
-# Of the bare page in each round: other times are divided by its paint, which varies by a third.
-BARE_VISITS = 3
+ROUNDS = 15
+# First visits of each page in a round, of which the medians count: single ones vary by a third.
+VISITS_A_ROUND = 3
 
+NOW_SCRIPT = "() => performance.now()"
 # Starts a game from the lobby as fast as possible and taps the board once.
 # Resolves with the time since the visit began at which the preview was painted.
 FIRST_TAP_SCRIPT = """async ([game, cell]) => {
@@ -124,9 +125,9 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
         comparison_pages.write_pages(Path(folder))
         with _served(Path(folder)) as others:
             for _ in range(ROUNDS):
-                _visit_bare_page(browser, others, bare)
-                _visit(browser, others, comparison_pages.REACT, REACT_TAP_SCRIPT, react)
-                requested += _visit(
+                _visit_in_a_row(browser, others, comparison_pages.BARE, NOW_SCRIPT, bare)
+                _visit_in_a_row(browser, others, comparison_pages.REACT, REACT_TAP_SCRIPT, react)
+                requested += _visit_in_a_row(
                     browser, site, "", FIRST_TAP_SCRIPT, coaster, [script.game, cell]
                 )
                 warm.append(_resume(known_page))
@@ -219,14 +220,22 @@ def _resume(page: Page) -> float:
     return float(page.evaluate(RESUMED_SCRIPT)) / 1000
 
 
-def _visit_bare_page(browser: Browser, site: ByteCountingSite, visits: Visits) -> None:
-    """Visit the bare page several times and note the medians."""
-    few = Visits()
-    for _ in range(BARE_VISITS):
-        _visit(browser, site, comparison_pages.BARE, "() => performance.now()", few)
+def _visit_in_a_row(
+    browser: Browser,
+    site: ByteCountingSite,
+    path: str,
+    until: str,
+    visits: Visits,
+    argument: list[str] | None = None,
+) -> list[str]:
+    """Visit a page several times, note the medians, and return the addresses it asked for."""
+    few, requested = Visits(), []
+    for _ in range(VISITS_A_ROUND):
+        requested += _visit(browser, site, path, until, few, argument)
     visits.paints.append(few.paint)
     visits.ready.append(few.answer)
     visits.sizes.append(few.size)
+    return requested
 
 
 def _visit(
