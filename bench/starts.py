@@ -125,16 +125,16 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
         comparison_pages.write_pages(Path(folder))
         with _served(Path(folder)) as others:
             for _ in range(ROUNDS):
-                _visit_in_a_row(browser, others, comparison_pages.BARE, NOW_SCRIPT, bare)
-                _visit_in_a_row(browser, others, comparison_pages.REACT, REACT_TAP_SCRIPT, react)
-                requested += _visit_in_a_row(
+                _visit(browser, others, comparison_pages.BARE, NOW_SCRIPT, bare)
+                _visit(browser, others, comparison_pages.REACT, REACT_TAP_SCRIPT, react)
+                requested += _visit(
                     browser, site, "", FIRST_TAP_SCRIPT, coaster, [script.game, cell]
                 )
                 warm.append(_resume(known_page))
                 known_site.stop()
                 offline.append(_resume(known_page))
                 known_site.start()
-            _visit(browser, others, comparison_pages.HELLO, HELLO_SAID_SCRIPT, hello)
+            _visit(browser, others, comparison_pages.HELLO, HELLO_SAID_SCRIPT, hello, times=1)
     yield FigureRow(
         "cold visit: first answered tap, of the React page's",
         _ratio(coaster.ready, react.ready),
@@ -220,24 +220,6 @@ def _resume(page: Page) -> float:
     return float(page.evaluate(RESUMED_SCRIPT)) / 1000
 
 
-def _visit_in_a_row(
-    browser: Browser,
-    site: ByteCountingSite,
-    path: str,
-    until: str,
-    visits: Visits,
-    argument: list[str] | None = None,
-) -> list[str]:
-    """Visit a page several times, note the medians, and return the addresses it asked for."""
-    few, requested = Visits(), []
-    for _ in range(VISITS_A_ROUND):
-        requested += _visit(browser, site, path, until, few, argument)
-    visits.paints.append(few.paint)
-    visits.ready.append(few.answer)
-    visits.sizes.append(few.size)
-    return requested
-
-
 def _visit(
     browser: Browser,
     site: ByteCountingSite,
@@ -245,14 +227,21 @@ def _visit(
     until: str,
     visits: Visits,
     argument: list[str] | None = None,
+    times: int = VISITS_A_ROUND,
 ) -> list[str]:
-    """Visit a page with a new profile, note its times, and return the addresses it asked for."""
-    with emulated_phone(browser) as phone:
-        page, before = phone.new_tab(), site.bytes_sent
-        page.goto(site.url + path, wait_until="commit")
-        visits.ready.append(page.evaluate(until, argument) / 1000)
-        visits.sizes.append((site.bytes_sent - before) / 1000)
-        visits.paints.append(
-            max(page.evaluate(FIRST_PAINT_SCRIPT), page.evaluate("bench.lcp")) / 1000
-        )
-        return phone.requested_urls
+    """Visit a page with new profiles, note the medians, and return the addresses it asked for."""
+    few, requested = Visits(), []
+    for _ in range(times):
+        with emulated_phone(browser) as phone:
+            page, before = phone.new_tab(), site.bytes_sent
+            page.goto(site.url + path, wait_until="commit")
+            few.ready.append(page.evaluate(until, argument) / 1000)
+            few.sizes.append((site.bytes_sent - before) / 1000)
+            few.paints.append(
+                max(page.evaluate(FIRST_PAINT_SCRIPT), page.evaluate("bench.lcp")) / 1000
+            )
+            requested += phone.requested_urls
+    visits.paints.append(few.paint)
+    visits.ready.append(few.answer)
+    visits.sizes.append(few.size)
+    return requested
