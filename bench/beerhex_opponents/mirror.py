@@ -1,8 +1,8 @@
 """Play ``master`` against itself with other arguments, each knowing the other's habits.
 
-``python -m bench.beerhex_opponents.mirror --games 200 temperature=0.004 caution=0`` tells how often
-the player with these arguments of ``BeerHexBot`` wins: an opponent that somebody who has read the
-code can make. Seats are exchanged after each game, and the starter is drawn by lot.
+``python -m bench.beerhex_opponents.mirror --games 200 temperature=0.004 caution=0`` gives one
+player these arguments of ``BeerHexBot`` and prints how often it wins. Readers of the code can make
+such an opponent. Seats are exchanged after each game, and the starter is drawn by lot.
 """
 
 import argparse
