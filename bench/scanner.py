@@ -52,7 +52,7 @@ const pen = new OffscreenCanvas(32, 32).getContext("2d", { willReadFrequently: t
 pen.imageSmoothingEnabled = false;
 let isFlat = false;
 setInterval(() => {
-  const video = document.querySelector(".finder");
+  const video = document.querySelector(".viewfinder");
   if (!video?.videoWidth || scans.read) return;
   const [left, top] = [video.videoWidth / 2 - 100, video.videoHeight / 2 - 100];
   pen.drawImage(video, left, top, 200, 200, 0, 0, 32, 32);

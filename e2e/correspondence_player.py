@@ -58,7 +58,7 @@ class CorrespondencePlayer:
 
     def code(self) -> str:
         """Return the link of the displayed QR code, and say that it was scanned."""
-        self.visitor.driver.wait('[data-shows="send"] #qr svg')
+        self.visitor.driver.wait('[data-dialog="send"] #qr svg')
         url = self.visitor.page.locator("#link").input_value()
         said = f"dialog {act('is-sent')}"
         if self.visitor.page.locator(said).count():
@@ -80,8 +80,8 @@ class CorrespondencePlayer:
 
     def plies(self, ply: int) -> None:
         """Wait until this many moves have been played and displayed."""
-        self.visitor.driver.wait(f'{TABLE}[data-ply="{ply}"][data-shown="{ply}"]')
-        self.visitor.driver.wait(f"{TABLE}:not([data-showing])")
+        self.visitor.driver.wait(f'{TABLE}[data-ply="{ply}"][data-shown-ply="{ply}"]')
+        self.visitor.driver.wait(f"{TABLE}:not([data-playing-back])")
 
 
 def mangle_url(url: str) -> list[Callable[[CorrespondencePlayer], None]]:

@@ -49,7 +49,7 @@ def import_games(person: ScenePage) -> None:
     open_dialog("settings", "paste-records")(person)
     person.driver.page.locator("#records").fill("\n".join([GOOD, BAD, UNKNOWN]))
     person.tap_when_clickable("dialog " + act("read-records"))
-    person.driver.wait('dialog[data-shows="import-report"]')
+    person.driver.wait('dialog[data-dialog="import-report"]')
     remove_toasts(person)
 
 
@@ -94,7 +94,7 @@ def connect_friend(person: ScenePage) -> None:
     close_other_phones()
     person.open()
     begin_game(LivePhone(person), open_other_phone(person))
-    person.driver.wait(f'{TABLE}[data-ply="1"][data-shown="1"]:not([data-showing])')
+    person.driver.wait(f'{TABLE}[data-ply="1"][data-shown-ply="1"]:not([data-playing-back])')
 
 
 def lose_friend(person: ScenePage) -> None:
@@ -112,7 +112,7 @@ def watch_game(person: ScenePage) -> None:
     host, guest = open_other_phone(person), open_other_phone(person)
     begin_game(host, guest)
     let_watch(host, LivePhone(person))
-    person.driver.wait(f'{TABLE}[data-ply="1"][data-shown="1"]')
+    person.driver.wait(f'{TABLE}[data-ply="1"][data-shown-ply="1"]')
     remove_toasts(person)
 
 
@@ -125,5 +125,5 @@ def seal_caps(person: ScenePage) -> None:
     connect(phones[0], phones[1], phones[0].show_code("beerhex"))
     phones.sort(key=lambda phone: int(phone.page.evaluate(OWN_SEAT_SCRIPT)))
     play_sealed(phones, SEALED_MOVES)
-    person.driver.wait(f'{TABLE}[data-ply="4"][data-shown="4"]:not([data-showing])')
+    person.driver.wait(f'{TABLE}[data-ply="4"][data-shown-ply="4"]:not([data-playing-back])')
     remove_toasts(person)

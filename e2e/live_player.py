@@ -21,7 +21,7 @@ _EN = Words("en")
 SAY = GameWords([_EN.table("live.words")] + _EN.correspondence("mixtour").tables)
 # Many machines for tests have no multicast DNS, by which browsers hide addresses from pages.
 LIVE_FLAGS = ("--disable-features=WebRtcHideLocalIpsWithMdns",)
-CODE = '[data-shows="live"] [data-link]'
+CODE = '[data-dialog="live"] [data-link]'
 CONNECTED = '.live-sign[data-place="table"]:not([hidden])'
 PASTE = f":is(dialog[open], html:not(:has(dialog[open])) body) {act('paste')}"  # not one behind
 JOIN = 'dialog[open] [data-act^="take-"]'  # asked in games with secrets
@@ -103,7 +103,7 @@ class LivePhone:
 
     def open_connection_dialog(self) -> None:
         """Tap the sign of the connection, which a toast may lie on for a while."""
-        self.page.evaluate("document.querySelector('.toast [data-act=hush]')?.click()")
+        self.page.evaluate("document.querySelector('.toast [data-act=close-toast]')?.click()")
         self.tap(".live-sign")
 
     def show_code(self, game: str) -> str:
@@ -161,7 +161,7 @@ class LivePlayer(LivePhone):
 
     def wait_plies(self, ply: int) -> None:
         """Wait until this many moves have been played and are shown."""
-        self.wait(f'{TABLE}[data-ply="{ply}"][data-shown="{ply}"]:not([data-showing])')
+        self.wait(f'{TABLE}[data-ply="{ply}"][data-shown-ply="{ply}"]:not([data-playing-back])')
 
     def wait_until(self, script: str, argument: Any = None) -> Any:
         """Wait until a script returns something true, and return that."""
@@ -326,7 +326,7 @@ DUE_SCRIPT = """([seat, plies]) => {
   const [text] = Object.keys(localStorage).filter((key) => key.startsWith("coaster/game/"))
     .map((key) => localStorage[key]);
   const { remote } = JSON.parse(text);
-  if ("thinking" in dataset || "showing" in dataset || remote.asked.length) return "";
+  if ("thinking" in dataset || "playingBack" in dataset || remote.asked.length) return "";
   if ("over" in dataset) return remote.next === null ? "over" : "";
   if (dataset.turn !== `${seat + 1}`) return dataset.turn ?? "";
   return remote.next === seat && dataset.ply === `${plies}` ? dataset.turn : "";

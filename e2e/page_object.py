@@ -45,9 +45,9 @@ RESET_SCRIPT = """() => {
   document.querySelector("#toasts").replaceChildren();
   document.activeElement.blur();
   const root = document.documentElement;
-  const unfolds = getComputedStyle(root).getPropertyValue("--wide").trim() === "1";
-  const unfolded = !document.querySelector("#moves").hidden;
-  return unfolds === unfolded && !("scans" in root.dataset);
+  const isWide = getComputedStyle(root).getPropertyValue("--wide").trim() === "1";
+  const isListOpen = !document.querySelector("#moves").hidden;
+  return isWide === isListOpen;
 }"""
 
 
@@ -175,7 +175,9 @@ class CoasterPage(Generic[H]):
         """The game's moves in notation, as the list of moves may tell them."""
         count = int(self.driver.read_text(TABLE, "data-ply"))
         item = '#move-list [data-ply="{}"]'
-        return [self.driver.read_text(item.format(ply), "data-told") for ply in range(1, count + 1)]
+        return [
+            self.driver.read_text(item.format(ply), "data-notation") for ply in range(1, count + 1)
+        ]
 
 
 class ReusedPage(CoasterPage[PlaywrightDriver]):

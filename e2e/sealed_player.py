@@ -36,7 +36,7 @@ class SealedPlayer:
         ``since``."""
         given = [most, known or [], since]
         found = self.visitor.page.wait_for_function(SAVED, arg=given).json_value()
-        self.visitor.driver.wait(f"{TABLE}:not([data-thinking]):not([data-showing])")
+        self.visitor.driver.wait(f"{TABLE}:not([data-thinking]):not([data-playing-back])")
         return json.loads(found)
 
     def view(self) -> State:

@@ -173,7 +173,7 @@ def test_a_dialog_that_replaces_another_is_announced(visit: VisitFactory) -> Non
     visitor = visit()
     visitor.open()
     # A tip that appears later is announced then, in place of all this.
-    visitor.page.wait_for_function("() => coasterBundles.isLoaded('rest')")
+    visitor.page.wait_for_function("() => coasterBundles.isLoaded('all')")
     visitor.start("mixtour")
     said = [EN.for_game("mixtour")("game"), visitor.status.inner_text()]
     said.append(EN.lesson("mixtour")("tip-first"))

@@ -288,7 +288,7 @@ def test_exporting_an_unfinished_game_asks_first(visitor: Visitor) -> None:
     expect(visitor.dialog).to_contain_text(EN.correspondence()("export-secrets"))
     with visitor.page.expect_download():
         visitor.driver.tap("dialog " + act("export-yes"))
-    expect(visitor.dialog).to_have_attribute("data-shows", "settings")  # where it was asked for
+    expect(visitor.dialog).to_have_attribute("data-dialog", "settings")  # where it was asked for
 
 
 # ---- attacks
@@ -424,14 +424,14 @@ def test_after_the_end_one_looks_with_anybodys_eyes(visitor: Visitor) -> None:
     visitor.driver.tap("#actions " + act("moves"))
     visitor.driver.tap('#move-list [data-ply="4"]')
     drawn(visitor, "b3", "ss")
-    visitor.driver.tap(act("eyes"))
+    visitor.driver.tap(act("view-as"))
     drawn(visitor, "b3", "s")
     drawn(visitor, "c3", "gs")
     listed = visitor.page.locator('#move-list [data-ply="4"]')
-    expect(listed).to_have_attribute("data-told", "d3?")
+    expect(listed).to_have_attribute("data-notation", "d3?")
     expect(listed).to_have_text("4d3")
     expect(listed.locator("use")).to_have_attribute("href", "#cap-s")
-    visitor.driver.tap(act("eyes"))
+    visitor.driver.tap(act("view-as"))
     drawn(visitor, "b3", "ss")
     drawn(visitor, "c3", "g")
 

@@ -144,7 +144,7 @@ def test_the_page_runs_on_pyodide_too(
     visitor.driver.wait(f"{TABLE}[data-over]")
     visitor.driver.tap('#table [data-act="menu"]')
     visitor.driver.tap('dialog [data-act="rules"]')
-    visitor.driver.wait('dialog[data-shows="rules"] figure svg')
+    visitor.driver.wait('dialog[data-dialog="rules"] figure svg')
     visitor.driver.tap('dialog [data-act="close"]')
     visitor.driver.tap('#table [data-act="menu"]')
     visitor.driver.tap('dialog [data-act="settings"]')

@@ -9,7 +9,7 @@ from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Script
 
 SOLO = Script("hexheaven", {"rules": "solo"}, "", 7)
 GHOST = ".ghost"
-CARRIES = "#table[data-carries]"
+DRAGGING = "#table[data-dragging]"
 
 
 def wait_for_drags(page: Page) -> None:
@@ -92,10 +92,10 @@ def test_a_stack_goes_with_the_finger(visitor: Visitor) -> None:
 def test_a_drag_that_goes_wrong_costs_nothing(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(8))
     page, hand = visitor.page, PointerInput(visitor.page)
-    carries = page.locator(CARRIES)
+    dragging = page.locator(DRAGGING)
 
     def stays() -> None:
-        expect(carries).to_have_count(0)
+        expect(dragging).to_have_count(0)
         expect(page.locator(GHOST)).to_have_count(0)
         assert chosen(visitor) == 0 and visitor.ply == 8
 
@@ -143,20 +143,20 @@ def test_a_long_tray_still_scrolls_and_lets_tiles_out(visit: VisitFactory) -> No
     visitor = visit(viewport={"width": 280, "height": 568})
     visitor.open(SOLO.link())
     page, hand = visitor.page, PointerInput(visitor.page)
-    row, carries = page.locator(".row-0"), page.locator(CARRIES)
+    row, dragging = page.locator(".row-0"), page.locator(DRAGGING)
     shifted = page.locator(".row-0[data-shifted]")
     row.evaluate("row => row.onscroll = () => { row.dataset.shifted = row.scrollLeft; }")
     x, y = centre_of(page, ".row-0 .pick:nth-child(4)")
     hand.down(x, y)
     hand.move(x - 90, y + 4)
     expect(shifted).to_have_count(1)
-    expect(carries).to_have_count(0)
+    expect(dragging).to_have_count(0)
     hand.up()
     assert chosen(visitor) == 0
     x, y = centre_of(page, ".row-0 .pick:nth-child(3)")
     hand.down(x, y)
     hand.move(x + 8, y - 90)
-    expect(carries).to_have_count(1)
+    expect(dragging).to_have_count(1)
     hand.up()
 
 
@@ -181,12 +181,12 @@ def test_tiles_are_laid_by_dragging(visit: VisitFactory) -> None:
     before = board.get_attribute("viewBox") or ""
     hand.pull(cell("-2,2"), cell("-2,3"))
     expect(board).not_to_have_attribute("viewBox", before)
-    expect(page.locator(CARRIES)).to_have_count(0)
+    expect(page.locator(DRAGGING)).to_have_count(0)
     hand.up()
     hand.pull(cell("-1,3"), cell("-2,3"))
-    expect(page.locator(CARRIES)).to_have_count(1)
+    expect(page.locator(DRAGGING)).to_have_count(1)
     hand.down(*centre_of(page, cell("-2,2")))
-    expect(page.locator(CARRIES)).to_have_count(0)
+    expect(page.locator(DRAGGING)).to_have_count(0)
     before = board.get_attribute("viewBox") or ""
     hand.move(*centre_of(page, cell("-1,3")))
     expect(board).not_to_have_attribute("viewBox", before)

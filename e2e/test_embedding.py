@@ -11,7 +11,7 @@ from e2e.site import Site
 from tools.bundles import ROOT
 from tools.site_template import read_facts
 
-WORDS = read_facts(ROOT)["faults"]["words"]
+WORDS = read_facts(ROOT)["error_words"]["words"]
 GAME = '{"game": "mixtour", "moves": []}'
 STORED = f"""() => {{
   localStorage.setItem("coaster/game/1", '{GAME}');

@@ -17,8 +17,8 @@ from ui.words import Words
 
 pytestmark = pytest.mark.computer
 
-FAULTS = read_facts(ROOT)["faults"]["words"]
-EN, JA = FAULTS["en"], FAULTS["ja"]
+ERROR_WORDS = read_facts(ROOT)["error_words"]["words"]
+EN, JA = ERROR_WORDS["en"], ERROR_WORDS["ja"]
 FALLBACK = Words("en")("fallback")
 SECRET = "only-one-knows"
 
@@ -43,7 +43,7 @@ READY = """worker.onmessage({ data: '{"ready": true}' })"""
 
 def expect_error_page(visitor: Visitor, title: str, text: str) -> None:
     """The page says what is wrong, in these words, which are seen first."""
-    expect(visitor.page.locator("#fault-title")).to_have_text(title)
+    expect(visitor.page.locator("#error-title")).to_have_text(title)
     expect(visitor.dialog).to_contain_text(text)
     expect(visitor.dialog.locator("p").first).to_be_in_viewport(ratio=1)
 
@@ -101,7 +101,7 @@ def test_without_a_clipboard_the_report_is_selected(visitor: Visitor, value: str
 
 def test_a_page_that_cannot_start_says_why(visit: VisitFactory) -> None:
     visitor = visit()
-    visitor.error_monitor.allow("core.wasm|404|503|faults.json|Failed to fetch")
+    visitor.error_monitor.allow("core.wasm|404|503|error_words.json|Failed to fetch")
     tries = iter((503, 503))
     visitor.page.route("**/modules/core.wasm", lambda route: route.fulfill(status=404))
 
@@ -112,7 +112,7 @@ def test_a_page_that_cannot_start_says_why(visit: VisitFactory) -> None:
         else:
             route.continue_()
 
-    visitor.page.route("**/faults.json", first_not)
+    visitor.page.route("**/error_words.json", first_not)
     visitor.driver.goto(visitor.url)
     expect_error_page(visitor, EN["start-title"], EN["start-text"])
     visitor.page.unroute("**/modules/core.wasm")
@@ -169,19 +169,19 @@ def test_a_browser_that_cannot_read_the_first_script_says_so(visitor: Visitor) -
     page = {"body": text, "content_type": "text/html; charset=utf-8"}
     visitor.page.route(visitor.url, lambda route: route.fulfill(**page))
     visitor.driver.goto(visitor.url)
-    expect(visitor.page.locator(".unable")).to_be_in_viewport(ratio=1)
+    expect(visitor.page.locator(".unsupported")).to_be_in_viewport(ratio=1)
 
 
 def test_a_browser_without_scripts_says_so(visit: VisitFactory) -> None:
     visitor = visit(java_script_enabled=False)
     visitor.error_monitor.allow(" csp$")
     visitor.driver.goto(visitor.url)
-    expect(visitor.page.locator(".unable")).to_be_in_viewport(ratio=1)
+    expect(visitor.page.locator(".unsupported")).to_be_in_viewport(ratio=1)
 
 
 def test_capable_browsers_do_not_show_that_message(visitor: Visitor) -> None:
     visitor.open()
-    expect(visitor.page.locator(".unable")).to_be_hidden()
+    expect(visitor.page.locator(".unsupported")).to_be_hidden()
 
 
 # Something happens while the computer thinks, which may be over before one could see it.

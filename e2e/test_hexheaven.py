@@ -48,7 +48,7 @@ def test_a_game_to_its_end_at_a_small_phone(
     outcome = script.state().outcome
     assert outcome
     expect(visitor.page.locator("#table")).to_have_attribute("data-over", outcome.reason)
-    expect(visitor.page.locator("dialog[open] .reckoning li").first).to_be_visible()
+    expect(visitor.page.locator("dialog[open] .score-list li").first).to_be_visible()
     narrator = game_ui("hexheaven").Narrator(script.state(), Words("en").for_game("hexheaven"))
     named = [narrator.list_text(move) for move in script.moves.split()]
     visitor.driver.wait(f"#move-list li:nth-child({len(named)})")

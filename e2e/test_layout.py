@@ -130,7 +130,7 @@ def test_no_word_on_the_replays_buttons_is_torn(visit: VisitFactory, language: s
             assert worded.evaluate_all(TORN) == [], (width, height)
             assert worded.evaluate_all(CLIPPED) == [], (width, height)
         seen.update(worded.all_text_contents())
-        visitor.driver.tap(act("eyes"))
+        visitor.driver.tap(act("view-as"))
     assert len(seen) == 3  # the view of everybody, and of each side
 
 
@@ -160,7 +160,7 @@ def test_layout_does_not_shift(visitor: Visitor, script: Script) -> None:
     assert visitor.page.evaluate("shifted") < 0.02
 
 
-PLACES = """() => ["board-room", "tray", "actions"].map((id) => {
+PLACES = """() => ["board-area", "tray", "actions"].map((id) => {
   const { top, bottom } = document.getElementById(id).getBoundingClientRect();
   return [Math.round(top), Math.round(bottom)];
 })"""

@@ -18,7 +18,7 @@ from ui.words import LANGUAGES, Words
 EN, JA = Words("en"), Words("ja")
 AFTER = "web/post_start.mjs"
 LATER, JAPANESE, GAME = "later.wasm", "words-ja.wasm", "mixtour.wasm"
-RULES = 'dialog[data-shows="rules"] '
+RULES = 'dialog[data-dialog="rules"] '
 LANGUAGE = 'dialog [name="language"]'
 
 
@@ -195,7 +195,7 @@ def test_rules_that_cannot_be_fetched_are_asked_for_again(visitor: Visitor) -> N
     expect(visitor.toast).to_contain_text(EN("fetching"))
     delayed.fail()
     expect(visitor.toast).to_contain_text(EN("not-fetched"))
-    expect(visitor.dialog).to_have_attribute("data-shows", "sheet")
+    expect(visitor.dialog).to_have_attribute("data-dialog", "sheet")
     delayed.release()
     visitor.driver.tap("dialog " + act("rules"))
     visitor.driver.wait(RULES + "figure svg")

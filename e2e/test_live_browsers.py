@@ -96,7 +96,7 @@ def test_a_sealed_game_between_browsers(connect_kinds: Callable[..., Pair], kind
     for player in players:
         player.wait(f"{TABLE}[data-over]")
         player.wait_until(FAULTLESS_SCRIPT)
-        player.wait(f"{TABLE}:not([data-thinking]):not([data-showing])")
+        player.wait(f"{TABLE}:not([data-thinking]):not([data-playing-back])")
         assert player.visitor.moves() == moves
 
 

@@ -46,7 +46,7 @@ def test_a_lost_connection_is_made_again_and_nothing_is_missing(
 # moves.
 GOES_ON_SCRIPT = """([connected, ply]) => channels.at(-1).readyState === "closed" ? "closed"
   : document.querySelector(connected)
-    && document.querySelector(`#table[data-ply="${ply}"][data-shown="${ply}"]`) && "open" """
+    && document.querySelector(`#table[data-ply="${ply}"][data-shown-ply="${ply}"]`) && "open" """
 
 
 @pytest.mark.slow

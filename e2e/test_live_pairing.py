@@ -125,7 +125,7 @@ def test_calling_off_the_scan_shows_the_code_again(live_visit: LiveVisit) -> Non
     player = live_visit()
     code = player.show_code("mixtour")
     player.tap(f"dialog[open] {act('live-scan')}")
-    player.wait('[data-shows="scan"]')
+    player.wait('[data-dialog="scan"]')
     player.page.keyboard.press("Escape")
     assert player.code() == code
 
@@ -143,7 +143,7 @@ def test_without_an_answer_a_sentence_and_the_way_on(live_visit: LiveVisit) -> N
     host.page.clock.run_for(13_000)
     expect(host.visitor.dialog).to_contain_text(SAY("live-timeout"))
     host.tap(f"dialog {act('code')}")
-    host.wait('[data-shows="send"] #qr')
+    host.wait('[data-dialog="send"] #qr')
 
 
 @pytest.mark.slow

@@ -58,7 +58,7 @@ def test_a_whole_sealed_game_of_beerhex(pair: Pair) -> None:
         player.wait(f"{TABLE}[data-over]")
         # The keys have crossed, and everything was checked: there are no faults.
         player.wait_until(FAULTLESS_SCRIPT)
-        player.wait(f"{TABLE}:not([data-thinking]):not([data-showing])")
+        player.wait(f"{TABLE}:not([data-thinking]):not([data-playing-back])")
         assert player.visitor.moves() == moves
 
 
@@ -127,7 +127,7 @@ def test_the_screen_stays_on_while_connected(pair: Pair) -> None:
         player.visitor.reload()
     first, second = connected(pair, "mixtour")
     assert (first, second) == (guest, host)
-    host.wait("html[data-awake]")
-    assert not guest.visitor.driver.exists("html[data-awake]")
+    host.wait("html[data-wake-lock]")
+    assert not guest.visitor.driver.exists("html[data-wake-lock]")
     guest.cut()
-    host.wait("html:not([data-awake])")
+    host.wait("html:not([data-wake-lock])")

@@ -59,7 +59,7 @@ def test_a_spectator_sees_each_move_and_cannot_make_any(phones: list[LivePlayer]
         player.wait_plies(3)
     # What it shares is a spectator link.
     spectator.tap(f"{TABLE} {act('share')}:visible")
-    spectator.wait('[data-shows="share"] #link')
+    spectator.wait('[data-dialog="share"] #link')
     spectator.page.keyboard.press("Escape")
     # The spectator looks at something else, and comes back.
     spectator.visitor.return_to_lobby()

@@ -81,11 +81,11 @@ def test_a_game_has_its_thumbnail(visitor: Visitor, script: Script) -> None:
 def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(2))
     visitor.return_to_lobby()
-    visitor.driver.tap("[data-drop]")
+    visitor.driver.tap("[data-delete]")
     expect(visitor.saves).to_have_count(0)
     text, undo, close = [
         visitor.page.locator(".toast " + css).bounding_box()
-        for css in ("span", act("undo-delete"), act("hush"))
+        for css in ("span", act("undo-delete"), act("close-toast"))
     ]
     assert text and undo and close  # no word touches the button, and both buttons stand in a row
     beside = text["x"] + text["width"] + 8 <= undo["x"]
@@ -94,7 +94,7 @@ def test_a_deleted_game_can_be_brought_back(visitor: Visitor) -> None:
     assert abs(middles[0] - middles[1]) < 2
     visitor.driver.tap(".toast " + act("undo-delete"))
     expect(visitor.saves).to_have_count(1)
-    visitor.driver.tap("[data-drop]")
+    visitor.driver.tap("[data-delete]")
     expect(visitor.toast).to_contain_text(EN("deleted"))
     visitor.reload()
     expect(visitor.saves).to_have_count(0)
@@ -129,7 +129,7 @@ def test_every_delete_button_has_its_own_name(visitor: Visitor) -> None:
         visitor.start("mixtour")
         visitor.play_move("c3")
         visitor.return_to_lobby()
-    buttons = visitor.page.locator("[data-drop]")
+    buttons = visitor.page.locator("[data-delete]")
     expect(buttons).to_have_count(2)
     names = buttons.evaluate_all("all => all.map((one) => one.ariaLabel)")
     assert len(set(names)) == 2 and all("Mixtour" in name for name in names)
@@ -137,7 +137,7 @@ def test_every_delete_button_has_its_own_name(visitor: Visitor) -> None:
 
 def test_a_game_is_begun_as_the_last_time_by_one_tap(visitor: Visitor) -> None:
     visitor.open()
-    again = visitor.page.locator('[data-again="mixtour"]')
+    again = visitor.page.locator('[data-quick-start="mixtour"]')
     expect(again).to_be_hidden()
     visitor.start("mixtour", {"points": 3})
     visitor.return_to_lobby()
@@ -160,7 +160,7 @@ def test_finished_games_stay_in_the_history(visitor: Visitor) -> None:
     visitor.tap_when_clickable("dialog [data-save]")
     visitor.wait_ply(len(MIXTOUR.moves.split()))
     visitor.return_to_lobby()
-    visitor.driver.tap("[data-drop]")
+    visitor.driver.tap("[data-delete]")
     expect(visitor.saves).to_have_count(0)
     visitor.tap_when_clickable("#saves " + act("history"))
     expect(visitor.dialog.locator(".past .save")).to_have_count(1)
@@ -241,11 +241,11 @@ def test_in_the_lobby_too_going_back_closes_a_dialog_first(visitor: Visitor) -> 
     start = visitor.page.evaluate("history.length")
     visitor.open_new_game("mixtour")
     visitor.tap_when_clickable("dialog " + act("rules"))
-    expect(visitor.dialog).to_have_attribute("data-shows", "rules")
+    expect(visitor.dialog).to_have_attribute("data-dialog", "rules")
     for shown in ("sheet", ""):
         visitor.page.go_back()
         if shown:
-            expect(visitor.dialog).to_have_attribute("data-shows", shown)
+            expect(visitor.dialog).to_have_attribute("data-dialog", shown)
     expect(visitor.dialog).to_have_count(0)
     visitor.driver.wait(LOBBY)
     visitor.driver.tap(act("settings"))
@@ -263,7 +263,7 @@ def test_a_game_that_cannot_be_deleted_stays_and_says_so(visitor: Visitor) -> No
     )
     visitor.open(MIXTOUR.link(2))
     visitor.return_to_lobby()
-    visitor.driver.tap("[data-drop]")
+    visitor.driver.tap("[data-delete]")
     expect(visitor.toast).to_have_text(EN("delete-failed"))
     expect(visitor.saves).to_have_count(1)
 
@@ -372,39 +372,39 @@ def test_of_many_games_those_far_below_wait_until_one_scrolls_there(
 
 def test_a_game_that_is_deleted_leaves_the_others_where_they_are(visitor: Visitor) -> None:
     keep_many(visitor, 12)
-    drops = visitor.page.locator("[data-drop]")
-    expect(drops).to_have_count(12)
-    drops.nth(5).scroll_into_view_if_needed()
+    delete_buttons = visitor.page.locator("[data-delete]")
+    expect(delete_buttons).to_have_count(12)
+    delete_buttons.nth(5).scroll_into_view_if_needed()
     before = visitor.page.evaluate("scrollY")
-    after = drops.nth(6).get_attribute("data-drop")
-    drops.nth(5).click()
-    expect(drops).to_have_count(11)
+    after = delete_buttons.nth(6).get_attribute("data-delete")
+    delete_buttons.nth(5).click()
+    expect(delete_buttons).to_have_count(11)
     assert visitor.page.evaluate("scrollY") == before > 0
-    assert visitor.page.evaluate("document.activeElement.dataset.drop") == after
+    assert visitor.page.evaluate("document.activeElement.dataset.delete") == after
     visitor.driver.tap(".toast " + act("undo-delete"))
-    expect(drops).to_have_count(12)
+    expect(delete_buttons).to_have_count(12)
 
 
 def test_a_toast_is_above_a_dialog(visitor: Visitor) -> None:
     keep_many(visitor, 3)
-    visitor.page.locator("[data-drop]").first.click()
+    visitor.page.locator("[data-delete]").first.click()
     expect(visitor.toast).to_be_visible()
     visitor.driver.tap(".masthead " + act("settings"))
     expect(visitor.dialog).to_be_visible()
     visitor.driver.tap(".toast " + act("undo-delete"))
     visitor.tap_when_clickable("dialog " + act("close"))
-    expect(visitor.page.locator("[data-drop]")).to_have_count(3)
+    expect(visitor.page.locator("[data-delete]")).to_have_count(3)
 
 
 def test_what_loads_does_not_take_the_button_that_undoes(visitor: Visitor) -> None:
     delayed = DelayedRequests(visitor, "later.wasm")
     keep_many(visitor, 3)
     shown, undo = visitor.toast, visitor.page.locator(act("undo-delete"))
-    visitor.page.locator("[data-drop]").first.click()
+    visitor.page.locator("[data-delete]").first.click()
     expect(undo).to_be_visible()
     visitor.driver.tap(".masthead " + act("settings"))
     expect(shown).to_have_text(EN("fetching"))
-    visitor.driver.tap(".toast:visible " + act("hush"))
+    visitor.driver.tap(".toast:visible " + act("close-toast"))
     expect(undo).to_be_visible()
     visitor.driver.tap(".masthead " + act("settings"))
     expect(shown).to_have_text(EN("fetching"))
@@ -413,7 +413,7 @@ def test_what_loads_does_not_take_the_button_that_undoes(visitor: Visitor) -> No
     visitor.tap_when_clickable(".toast " + act("undo-delete"))
     expect(shown).to_have_count(0)
     visitor.tap_when_clickable("dialog " + act("close"))
-    expect(visitor.page.locator("[data-drop]")).to_have_count(3)
+    expect(visitor.page.locator("[data-delete]")).to_have_count(3)
 
 
 def test_games_in_play_come_first_and_no_game_by_link_begins_unasked(visitor: Visitor) -> None:
@@ -424,8 +424,8 @@ def test_games_in_play_come_first_and_no_game_by_link_begins_unasked(visitor: Vi
     visitor.driver.wait(TABLE)
     visitor.return_to_lobby()
     expect(visitor.saves).to_have_count(0)  # no invitation can have been sent
-    visitor.tap_when_clickable('[data-again="mixtour"]')
-    expect(visitor.dialog).to_have_attribute("data-shows", "sheet")
+    visitor.tap_when_clickable('[data-quick-start="mixtour"]')
+    expect(visitor.dialog).to_have_attribute("data-dialog", "sheet")
     visitor.driver.set_control('dialog [name="seat-2"]', "human")
     visitor.tap_when_clickable("dialog " + act("start"))
     visitor.play_move("c3")
@@ -454,7 +454,7 @@ def test_the_coasters_never_move(visit: VisitFactory, width: int, height: int) -
     visitor.reload()
     expect(visitor.page.locator("#latest [data-save]")).to_be_visible()
     assert coaster_boxes(visitor) == before
-    visitor.driver.tap("[data-drop]")
+    visitor.driver.tap("[data-delete]")
     expect(visitor.saves).to_have_count(0)
     assert coaster_boxes(visitor) == before
 

@@ -16,7 +16,7 @@ from ui.words import LANGUAGES, Words
 
 OVERLAPPING = """(moves) => {
   const { top, bottom, left, right } = moves.getBoundingClientRect();
-  return ["#status", "#tray", "#actions", "#seats", "#board-room"].filter((name) => {
+  return ["#status", "#tray", "#actions", "#seats", "#board-area"].filter((name) => {
     const box = document.querySelector(name).getBoundingClientRect();
     return box.top < bottom - .5 && box.bottom > top + .5 && box.left < right - .5
       && box.right > left + .5;

@@ -107,7 +107,7 @@ def test_no_page_is_half_of_another_version(
     first = tmp_path / "dist/web/start.mjs"
     first.write_bytes(first.read_bytes() + b"\n// newer")
     visitor.driver.reload()
-    expect(visitor.page.locator("dialog.fault .primary")).to_be_visible()
+    expect(visitor.page.locator("dialog.error .primary")).to_be_visible()
 
 
 # Asks for a newer version now: "kept" if it was whole, "refused" if the old one stays in charge.

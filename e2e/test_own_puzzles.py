@@ -55,7 +55,7 @@ def test_a_missed_win_is_kept_solved_and_deleted(visitor: Visitor) -> None:
     expect(visitor.status).to_have_text(SAY("solved"))
     visitor.tap_when_clickable("#tray " + act("puzzles"))
     expect(visitor.page.locator("#own-puzzles .own-solved")).to_have_text("✓")
-    visitor.tap_when_clickable("#own-puzzles .save-drop")
+    visitor.tap_when_clickable("#own-puzzles .save-delete")
     expect(visitor.page.locator(ROW)).to_have_count(0)
     expect(visitor.page.locator("#own-puzzles")).to_be_hidden()
     visitor.tap_when_clickable(".toast " + act("own-puzzle-restore"))

@@ -16,7 +16,7 @@ from ui.table.playback import END_PAUSE_MS
 
 pytestmark = pytest.mark.computer
 
-SHOWING = "#table[data-showing]"
+PLAYING_BACK = "#table[data-playing-back]"
 Waiting = Callable[..., Visitor]
 
 
@@ -43,7 +43,7 @@ def waiting(visit: VisitFactory) -> Waiting:
         visitor.pause_clock()
         visitor.driver.tap(act("confirm"))
         visitor.page.clock.run_for(50)  # the computer is asked when the tap has been answered
-        visitor.driver.wait(SHOWING)
+        visitor.driver.wait(PLAYING_BACK)
         assert kept(visitor) == 2 and visitor.ply == 1
         return visitor
 
@@ -57,14 +57,14 @@ def test_an_answer_is_kept_at_once_and_shown_after_a_moment(waiting: Waiting, wi
     assert visitor.ply == 1
     visitor.page.clock.run_for(250)
     visitor.wait_ply(2)
-    expect(visitor.page.locator(SHOWING)).to_have_count(0)
+    expect(visitor.page.locator(PLAYING_BACK)).to_have_count(0)
 
 
 @pytest.mark.parametrize("place", [cell("a1"), "#board"], ids=["cell", "beside"])
 def test_a_tap_on_the_board_only_ends_the_waiting(waiting: Waiting, place: str) -> None:
     visitor = waiting()
     if place == "#board":
-        visitor.page.locator("#board-room").tap(position={"x": 1, "y": 1})
+        visitor.page.locator("#board-area").tap(position={"x": 1, "y": 1})
     else:
         visitor.driver.tap(place)
     visitor.wait_ply(2)
@@ -77,7 +77,7 @@ def test_a_tap_beside_all_controls_leaves_the_computers_turn_alone(waiting: Wait
     visitor.page.locator("#tray").tap(position={"x": 2, "y": 2})
     visitor.page.clock.run_for(1000)
     visitor.wait_ply(2)
-    expect(visitor.table).to_have_attribute("data-shown", "2")
+    expect(visitor.table).to_have_attribute("data-shown-ply", "2")
 
 
 @pytest.mark.slow
@@ -85,7 +85,7 @@ def test_tips_that_come_late_cut_nothing_short(waiting: Waiting) -> None:
     held: list[DelayedRequests] = []
     visitor = waiting(lambda new: held.append(DelayedRequests(new, "later.wasm")))
     held[0].release()
-    visitor.page.wait_for_function("() => coasterBundles.isLoaded('rest')")
+    visitor.page.wait_for_function("() => coasterBundles.isLoaded('all')")
     assert visitor.ply == 1
     visitor.page.clock.run_for(650)
     visitor.wait_ply(2)
@@ -103,7 +103,7 @@ def test_undoing_and_leaving_wait_for_nothing(waiting: Waiting) -> None:
     visitor.driver.tap("#actions " + act("undo"))
     visitor.page.clock.run_for(1)  # it is drawn next
     visitor.wait_ply(0)
-    expect(visitor.page.locator(SHOWING)).to_have_count(0)
+    expect(visitor.page.locator(PLAYING_BACK)).to_have_count(0)
     visitor.page.clock.resume()
     visitor.play_move("c3")
     visitor.return_to_lobby()
@@ -137,7 +137,7 @@ def test_the_end_is_seen_before_the_sheet_that_counts_it_up(visit: VisitFactory)
     visitor.driver.wait("#table[data-over]")
     expect(visitor.dialog).to_have_count(0)
     visitor.page.clock.run_for(300)
-    expect(visitor.dialog).to_have_attribute("data-shows", "result")
+    expect(visitor.dialog).to_have_attribute("data-dialog", "result")
 
 
 @pytest.mark.slow
@@ -145,6 +145,6 @@ def test_a_tap_on_the_board_brings_the_sheet_at_once(visit: VisitFactory) -> Non
     visitor = resigned(visit)
     visitor.page.clock.run_for(100)
     visitor.driver.wait("#table[data-over]")
-    visitor.page.locator("#board-room").tap(position={"x": 1, "y": 1})
+    visitor.page.locator("#board-area").tap(position={"x": 1, "y": 1})
     visitor.page.clock.run_for(50)  # it opens with the next picture
-    expect(visitor.dialog).to_have_attribute("data-shows", "result")
+    expect(visitor.dialog).to_have_attribute("data-dialog", "result")

@@ -131,7 +131,7 @@ def test_rules_and_lesson_are_at_hand_in_a_puzzle_of_a_game_never_played(visitor
     visitor.driver.wait(f"{TABLE}[data-puzzle]")
     number = visitor.driver.read_text(TABLE, "data-puzzle")
     visitor.tap_when_clickable("#actions " + act("rules"))
-    visitor.tap_when_clickable("dialog[data-shows='rules'] " + act("lesson"))
+    visitor.tap_when_clickable("dialog[data-dialog='rules'] " + act("lesson"))
     visitor.driver.wait(f"{TABLE}[data-lesson]")
     visitor.tap_when_clickable("#actions " + act("rules"))
     expect(visitor.dialog.locator(".rules")).to_be_visible()

@@ -25,10 +25,10 @@ def test_a_game_is_reviewed_and_its_better_moves_are_played_on_the_board(visitor
     count = visitor.page.locator(".review-turn").count()
     visitor.tap_when_clickable(".review-turn >> nth=-1")
     expect(visitor.dialog).to_be_hidden()
-    expect(visitor.visible("#table")).to_have_attribute("data-shown", "9")
+    expect(visitor.visible("#table")).to_have_attribute("data-shown-ply", "9")
     expect(visitor.status).to_contain_text(TELL("loses", side="Red"))
     visitor.tap_when_clickable(act("review-next"))
-    expect(visitor.visible("#table")).to_have_attribute("data-shown", "9")
+    expect(visitor.visible("#table")).to_have_attribute("data-shown-ply", "9")
     expect(visitor.status).to_contain_text("Better:")
     visitor.tap_when_clickable(REVIEW)  # what is known is there at once
     expect(visitor.page.locator(".review-turn")).to_have_count(count)
@@ -47,7 +47,7 @@ def test_a_review_leads_to_the_study_board(visitor: Visitor) -> None:
     visitor.tap_when_clickable(REVIEW)
     visitor.tap_when_clickable(".review-turn >> nth=0")
     expect(visitor.dialog).to_be_hidden()
-    shown = visitor.driver.read_text(TABLE, "data-shown")  # after the move of the turning point
+    shown = visitor.driver.read_text(TABLE, "data-shown-ply")  # after the move of the turning point
     visitor.tap_when_clickable(REVIEW)
     visitor.tap_when_clickable('dialog [data-act^="study-at-"]')
     study = visitor.visible("#table[data-study]")

@@ -29,7 +29,7 @@ SAY = EN.correspondence()
 ADDRESS = "https://coaster.example/#"
 PLY = 6
 FRAGMENT = MIXTOUR.link(PLY)[1:]
-VIDEO = "dialog .finder"
+VIDEO = "dialog .viewfinder"
 NOTE = "#scan-note"
 # How a device without a detector of its own looks; Chromium for Linux has none anyway.
 NO_DETECTOR = "delete globalThis.BarcodeDetector;"

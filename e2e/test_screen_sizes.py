@@ -41,7 +41,7 @@ OUTSIDE = """() => {
   const rows = "#move-list *, .study-list *, .picks *, [data-cell], .board *";
   for (const one of (dialog ?? document).querySelectorAll("button, select, input, p, h1, h2")) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.matches(rows)) continue;
-    if (one.matches(".unseen")) continue;
+    if (one.matches(".visually-hidden")) continue;
     const box = one.getBoundingClientRect();
     const low = !dialog && one.closest("#table") && box.bottom > innerHeight + 1;
     if (box.left < -1 || box.right > innerWidth + 1 || low)
@@ -174,7 +174,7 @@ def test_reset_page_shows_nothing_of_before(visit: VisitFactory) -> None:
         expect(visitor.page.locator("#moves")).to_be_hidden()
         walker.reset()
         walker.open()
-        expect(visitor.page.locator("html")).not_to_have_attribute("data-games", "")
+        expect(visitor.page.locator("html")).not_to_have_attribute("data-has-games", "")
         expect(visitor.saves).to_have_count(0)
 
 
@@ -187,11 +187,11 @@ def boxes(visitor: Visitor, css: str) -> list:
 def test_nothing_moves_under_the_finger(visit: VisitFactory, width: int, height: int) -> None:
     visitor = visit(viewport={"width": width, "height": height})
     visitor.open(HEXHEAVEN.link(4))
-    hand, board = boxes(visitor, "#tray .row-0 .pick"), boxes(visitor, "#board-room")
+    hand, board = boxes(visitor, "#tray .row-0 .pick"), boxes(visitor, "#board-area")
     for token in ("24", "-2,2"):
         visitor.select_turn(Turn([token]))
         assert boxes(visitor, "#tray .row-0 .pick") == hand
-        assert boxes(visitor, "#board-room") == board
+        assert boxes(visitor, "#board-area") == board
     visitor.driver.wait(act("confirm"))
     visitor.tap_when_clickable(act("cancel"))
     assert boxes(visitor, "#tray .row-0 .pick") == hand
@@ -199,7 +199,7 @@ def test_nothing_moves_under_the_finger(visit: VisitFactory, width: int, height:
 
 def board_size(visitor: Visitor) -> list[int]:
     """Place and size of the board's area, in whole CSS pixels."""
-    (box,) = boxes(visitor, "#board-room")
+    (box,) = boxes(visitor, "#board-area")
     return [round(number) for number in box.values()]
 
 
@@ -239,7 +239,7 @@ def test_a_toast_covers_no_controls(
     visitor = visit(viewport={"width": width, "height": height}, locale=language)
     visitor.open(MIXTOUR.link())
     assert visitor.toast.evaluate(OVER, NEEDED) == []
-    visitor.driver.tap(".toast " + act("hush"))
+    visitor.driver.tap(".toast " + act("close-toast"))
     expect(visitor.toast).to_have_count(0)
 
 
@@ -309,7 +309,7 @@ def test_the_board_turns_to_the_person_across_the_table(visit: VisitFactory) -> 
     assert first and back and back["y"] > first["y"] + 100 and back["x"] < first["x"] - 100
 
 
-BELOW = "#news, #below, #tray, #actions"
+BELOW = "#news, #status-area, #tray, #actions"
 TURNED = "all => all.map((one) => getComputedStyle(one).rotate)"
 
 
@@ -323,11 +323,11 @@ def test_the_texts_below_the_board_turn_with_the_board(
     parts = visitor.page.locator(BELOW)
     assert parts.evaluate_all(TURNED) == ["none"] * 4
     visitor.play_move("e5")
-    before = boxes(visitor, "#below, #tray, #actions")
+    before = boxes(visitor, "#status-area, #tray, #actions")
     assert parts.evaluate_all(TURNED) == ["180deg"] * 4
     visitor.driver.tap(cell("d5"))
     visitor.driver.wait(act("confirm"))
-    assert boxes(visitor, "#below, #tray, #actions") == before
+    assert boxes(visitor, "#status-area, #tray, #actions") == before
     assert visitor.visible("#tray button, #actions button").evaluate_all(MISSED) == []
     board, news = [visitor.visible(selector).bounding_box() for selector in (cell("e1"), "#news")]
     assert board and news

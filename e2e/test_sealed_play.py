@@ -157,7 +157,7 @@ def test_hex_heaven(visit: VisitFactory, rules: str, people: int) -> None:
     for phone in phones:
         if not phone.visitor.driver.exists("dialog[open]"):  # as where the last key came
             phone.visitor.tap_when_clickable(f"{TABLE} {act('result')}")
-        expect(phone.visitor.page.locator("dialog[open] .reckoning li").first).to_be_visible()
+        expect(phone.visitor.page.locator("dialog[open] .score-list li").first).to_be_visible()
 
 
 # All numbers that the page draws have these bytes, and so has its seed.
@@ -307,7 +307,7 @@ def test_a_sealed_game_is_gone_on_with(visit: VisitFactory) -> None:
     expect(there.visitor.toast).to_contain_text(FAR("heard-twice"))
     # A phone without the key can't go on.
     there.visitor.return_to_lobby()
-    there.visitor.driver.tap("[data-drop]")
+    there.visitor.driver.tap("[data-delete]")
     there.phone.open(url)
     expect(there.visitor.toast).to_contain_text(FAR("sealed-lost"))
 

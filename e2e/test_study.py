@@ -132,7 +132,7 @@ def test_keys_step_through_lines_and_branches(visitor: Visitor) -> None:
     assert visitor.ply == count - 1
 
 
-@pytest.mark.parametrize("place", ["#below", "#board"])
+@pytest.mark.parametrize("place", ["#status-area", "#board"])
 def test_swipes_step(visitor: Visitor, place: str) -> None:
     open_study(visitor)
     count = len(MOVES)
@@ -184,7 +184,7 @@ def test_a_small_sideways_phone_has_room_for_the_moves(
     expect(current).to_be_in_viewport(ratio=0.9)
     around, move = box_of(visitor, "#study"), box_of(visitor, CURRENT)
     assert move["height"] >= 36 and around["height"] >= 44 and move["y"] >= around["y"] - 1
-    for css in ("#below", "#tray", "#board"):
+    for css in ("#status-area", "#tray", "#board"):
         other = box_of(visitor, css)
         is_beside = (
             other["x"] + other["width"] <= around["x"] + 1
@@ -377,7 +377,7 @@ def test_studies_are_listed_opened_deleted_and_restored(visitor: Visitor) -> Non
     visitor.driver.wait(f'{STUDY}[data-ply="2"]')
     visitor.return_to_lobby()
     visitor.tap_when_clickable("#saves " + act("studies"))
-    visitor.tap_when_clickable("dialog .studies .save-drop")
+    visitor.tap_when_clickable("dialog .studies .save-delete")
     expect(page.locator("dialog .studies")).to_have_count(0)
     assert saved_studies(page) == []
     visitor.tap_when_clickable(".toast " + act("study-restore"))
@@ -453,14 +453,14 @@ def test_other_games_are_studied(visitor: Visitor, script: Script) -> None:
 
 def test_each_seats_view_of_a_game_with_secrets_is_shown(visitor: Visitor) -> None:
     open_study(visitor, BEERHEX)
-    eyes = visitor.page.locator("#study " + act("eyes"))
+    perspective = visitor.page.locator("#study " + act("view-as"))
     first = BEERHEX.record().moves[0]
     told = visitor.page.locator(LIST + " " + act("study-go-1"))
-    expect(eyes).to_have_text(EN("eyes", name=EN("eyes-all")))
+    expect(perspective).to_have_text(EN("view-as", name=EN("view-as-all")))
     before = told.inner_html()
-    visitor.tap_when_clickable("#study " + act("eyes"))
-    visitor.tap_when_clickable("#study " + act("eyes"))
-    expect(eyes).not_to_have_text(EN("eyes", name=EN("eyes-all")))
+    visitor.tap_when_clickable("#study " + act("view-as"))
+    visitor.tap_when_clickable("#study " + act("view-as"))
+    expect(perspective).not_to_have_text(EN("view-as", name=EN("view-as-all")))
     assert first[2] in "gs" and told.inner_html() != before
 
 

@@ -194,9 +194,9 @@ def test_stepping_through_a_game(visitor: Visitor, script: Script) -> None:
     visitor.driver.tap(act("moves"))
     for tapped, shown in (("first", 0), ("next", 1), ("last", 4), ("prev", 3)):
         visitor.driver.tap(act(tapped))
-        expect(visitor.table).to_have_attribute("data-shown", str(shown))
+        expect(visitor.table).to_have_attribute("data-shown-ply", str(shown))
     visitor.driver.tap('#move-list [data-ply="2"]')
-    expect(visitor.table).to_have_attribute("data-shown", "2")
+    expect(visitor.table).to_have_attribute("data-shown-ply", "2")
     expect(visitor.status).to_have_text(EN("looking-back", ply=2, plies=4))
     assert visitor.ply == 4
 

@@ -119,9 +119,9 @@ def test_a_first_visit_refuses_altered_files(
         visitor.wait_ready()
         result = visitor.page.evaluate(WORKER, REQUEST)
     else:
-        visitor.page.wait_for_selector('html[data-ready="1"], dialog.fault[open]')
+        visitor.page.wait_for_selector('html[data-ready="1"], dialog.error[open]')
         result = "refused"
-        if not visitor.page.locator("dialog.fault[open]").count():
+        if not visitor.page.locator("dialog.error[open]").count():
             # Bundles and scripts that come later, and those that this visit needs not at all.
             later = [name for name in FILES if name.startswith("modules/")]
             later += [file] * file.endswith("js")

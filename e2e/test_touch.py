@@ -182,11 +182,11 @@ def test_a_finger_that_moves_holds_nothing(visit: VisitFactory) -> None:
 def test_the_signs_above_the_board_explain_themselves(visit: VisitFactory, css: str) -> None:
     visitor = visit(**SMALL)
     visitor.open(HEXHEAVEN.link(4))
-    card, board = visitor.page.locator("#card"), visitor.page.locator("#board-room")
+    card, board = visitor.page.locator("#card"), visitor.page.locator("#board-area")
     before = board.bounding_box()
     visitor.driver.tap(css)
     expect(card).to_be_visible()
-    assert visitor.page.evaluate(COVERED, ["#card", "#board-room, #actions"]) == []
+    assert visitor.page.evaluate(COVERED, ["#card", "#board-area, #actions"]) == []
     assert board.bounding_box() == before
     visitor.page.keyboard.press("Escape")
     expect(card).to_be_hidden()
@@ -356,7 +356,7 @@ def test_a_tap_beside_all_controls_keeps_what_is_chosen(visit: VisitFactory) -> 
     picked = visitor.page.locator('#board [data-mark~="picked"]')
     count = picked.count()
     assert count
-    for place in ("#tray", "#board-room"):
+    for place in ("#tray", "#board-area"):
         visitor.page.locator(place).tap(position={"x": 2, "y": 2})
         visitor.page.evaluate(AFTER_PAINT)  # by then an answer would be drawn
         assert picked.count() == count, place

@@ -24,7 +24,7 @@ def test_the_line_shows_the_last_turn_again_and_changes_nothing(visit: VisitFact
     visitor.page.clock.run_for(100)
     expect(visitor.status).to_have_text(EN("replaying"))
     visitor.page.clock.resume()
-    visitor.driver.wait("#table:not([data-showing])")
+    visitor.driver.wait("#table:not([data-playing-back])")
     expect(visitor.page.locator("#board .piece:not([data-leaving])")).to_have_count(pieces)
     assert visitor.ply == 8
     visitor.play_move("e5")
@@ -35,12 +35,12 @@ def test_the_line_shows_the_last_turn_again_and_changes_nothing(visit: VisitFact
 def test_the_line_has_its_room_and_moves_nothing(visit: VisitFactory, language: str) -> None:
     visitor = visit(viewport={"width": 320, "height": 568}, locale=language)
     visitor.open(INPHEXION.link(1))
-    room = visitor.page.locator("#board-room")
-    with_news = room.bounding_box()
+    area = visitor.page.locator("#board-area")
+    with_news = area.bounding_box()
     visitor.driver.tap("#actions " + act("undo"))
     visitor.wait_ply(0)
     expect(visitor.page.locator("#news")).to_be_hidden()
-    assert room.bounding_box() == with_news
+    assert area.bounding_box() == with_news
 
 
 def test_while_one_looks_back_the_ways_on_are_in_the_tray(visitor: Visitor) -> None:
@@ -50,7 +50,7 @@ def test_while_one_looks_back_the_ways_on_are_in_the_tray(visitor: Visitor) -> N
     visitor.driver.tap(cell("e5"))
     expect(visitor.status).to_have_text(EN("looking-back-how"))
     visitor.tap_when_clickable("#tray " + act("last"))
-    expect(visitor.table).to_have_attribute("data-shown", "4")
+    expect(visitor.table).to_have_attribute("data-shown-ply", "4")
     expect(visitor.page.locator("#tray " + act("fork"))).to_have_count(0)
 
 

@@ -102,7 +102,7 @@ def build(out: Path, root: Path = ROOT, vendor: Path | None = None) -> None:
     (out / bundles.SOURCES_FILE).write_bytes(bundles.to_json(files))
     _write_bundles(files, out)
     _write_worker_archives(files, out, root)
-    (out / "faults.json").write_bytes(pages.error_words_json(root))
+    (out / "error_words.json").write_bytes(pages.error_words_json(root))
     later = out / "web" / "later.css"
     later.write_text(pages.minify_css(later.read_text(encoding="utf-8")), encoding="utf-8")
     post_start = out / "web" / "post_start.mjs"

@@ -111,8 +111,8 @@ PAGE_ONLY_PATTERNS = (
 )
 # Modules of the engine that the worker needs for sealed play only.
 SEALED_WORKER_PATHS = ("engine/observed_record.py", "engine/record.py")
-# Not loaded as modules: words that web/error_report.mjs gets from faults.json, lists of terms that
-# only tests read, and protocols that only the type checker reads.
+# Not loaded as modules: words that web/error_report.mjs gets from error_words.json, lists of terms
+# that only tests read, and protocols that only the type checker reads.
 EXCLUDED_PATTERNS = (
     "ui/words/*/error_page.py",
     "ui/words/*/terms.py",

@@ -41,7 +41,7 @@ GENERATED: dict[str, Callable[[Path], bytes]] = {
     "style.css": lambda root: site_template.render_stylesheet(root).encode(),
     "engine.zip": lambda root: bundles.worker_zip("engine.zip", root),
     "sealed.zip": lambda root: bundles.worker_zip("sealed.zip", root),
-    "faults.json": site_template.error_words_json,
+    "error_words.json": site_template.error_words_json,
     bundles.SOURCES_FILE: bundles.sources_json,
 }
 

@@ -42,14 +42,14 @@ games = [
     for entry in CATALOGUE
 ]
 lobby = {key: {code: Words(code)(key) for code in LANGUAGES} for key in sys.argv[1:]}
-faults = {"version": VERSION, "words": {}}
+error_words = {"version": VERSION, "words": {}}
 for code in LANGUAGES:
-    faults["words"][code] = import_module(f"ui.words.{code}.error_page").WORDS
+    error_words["words"][code] = import_module(f"ui.words.{code}.error_page").WORDS
 shell = {"settings": [Words(code)("settings") for code in LANGUAGES]}
-for key in ("description", "unable"):
+for key in ("description", "unsupported"):
     shell[key] = [import_module(f"ui.words.{code}.error_page").SHELL[key] for code in LANGUAGES]
-facts = {"languages": LANGUAGES, "games": games, "lobby": lobby, "faults": faults, "shell": shell}
-print(json.dumps(facts))
+facts = {"languages": LANGUAGES, "games": games, "lobby": lobby, "shell": shell}
+print(json.dumps(facts | {"error_words": error_words}))
 """
 
 _CARD_TEMPLATE = """\
@@ -59,8 +59,8 @@ _CARD_TEMPLATE = """\
 {shapes}</svg>
         <span class="coaster-name">{game}</span>\
 <span class="coaster-tag">{tag}</span></button>
-        <button class="again" type="button" data-again="{name}" hidden>\
-<span data-say="again"></span></button></li>\
+        <button class="quick-start" type="button" data-quick-start="{name}" hidden>\
+<span data-i18n="again"></span></button></li>\
 """
 
 
@@ -76,7 +76,7 @@ def read_facts(root: Path) -> dict:
         games: For each game its ``name``, the ``folder`` of its interface, and its ``words``,
             language -> {"game": …, "tag": …}.
         lobby: The lobby's texts: key -> language -> text.
-        faults: The content of faults.json.
+        error_words: The content of error_words.json.
         shell: Texts that index.html shows in all languages at once.
     """
     command = [sys.executable, "-B", "-c", _FACTS_SCRIPT, *LOBBY_TEXTS]
@@ -101,7 +101,7 @@ def render_shell(root: Path) -> str:
             page, f"<!-- {key} -->", html.escape(separator.join(dict.fromkeys(texts)))
         )
     languages = f'data-languages="{" ".join(facts["languages"])}"'
-    games = f'data-rooms="{" ".join(game["name"] for game in facts["games"])}"'
+    games = f'data-game-names="{" ".join(game["name"] for game in facts["games"])}"'
     return replace_once(page, "<html ", f"<html {languages} {games} ")
 
 
@@ -114,8 +114,8 @@ def render_stylesheet(root: Path) -> str:
 
 
 def error_words_json(root: Path) -> bytes:
-    """Return faults.json: the words of web/error_report.mjs in all languages, and the version."""
-    return json.dumps(read_facts(root)["faults"], ensure_ascii=False).encode()
+    """Return error_words.json: the words of web/error_report.mjs in all languages, the version."""
+    return json.dumps(read_facts(root)["error_words"], ensure_ascii=False).encode()
 
 
 def minify_css(sheet: str) -> str:

@@ -78,7 +78,7 @@
   for (const wish of [lightScheme, reducedMotion]) wish.addEventListener("change", () => applyAppearance(stored));
   addEventListener("DOMContentLoaded", updateThemeColor);
 
-  // html[data-games]: there are saved games. From the first paint the lobby leaves space for them; a
+  // html[data-has-games]: there are saved games. From the first paint the lobby leaves space for them; a
   // first visit sees an introduction instead. The lobby keeps the attribute up to date.
   let keys = [];
   try {
@@ -86,7 +86,7 @@
   } catch {
     // Storage is forbidden, so it is empty.
   }
-  root.toggleAttribute("data-games", keys.some((key) => /^coaster\/(game\/|history)/.test(key)));
+  root.toggleAttribute("data-has-games", keys.some((key) => /^coaster\/(game\/|history)/.test(key)));
 
   // Keep the browser's offer to install the page: it comes once, perhaps before Python runs.
   addEventListener("beforeinstallprompt", (event) => {
@@ -110,7 +110,7 @@
   // Report browsers without these features, standard since 2022: the page would never respond there.
   const hasWasmExceptions = !globalThis.WebAssembly || WebAssembly.Tag; // no WebAssembly at all is reported elsewhere
   if (!globalThis.HTMLDialogElement || !Object.hasOwn || !hasWasmExceptions) {
-    root.dataset.old = "";
+    root.dataset.oldBrowser = "";
     addEventListener("DOMContentLoaded", () => handleError({ error: new Error("old browser") }));
   }
 
@@ -132,7 +132,7 @@
   // On a first visit that isn't to a certain game, a game's modules are requested when it is picked.
   const withWords = (game) => [game, `${game}-${root.lang}`]; // a game's bundles
   const isReturning = stored.sheets || keys.some((key) => key !== "coaster/settings");
-  const openBundles = isReturning || "opening" in root.dataset ? [...root.dataset.rooms.split(" ").flatMap(withWords), "links"] : [];
+  const openBundles = isReturning || "opening" in root.dataset ? [...root.dataset.gameNames.split(" ").flatMap(withWords), "links"] : [];
   const firstBundles = ["core", `words-${root.lang}`, ...openBundles];
   firstBundles.forEach(requestBundle);
   globalThis.coasterFirstBundles = firstBundles;

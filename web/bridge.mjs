@@ -191,8 +191,8 @@ function drag(event, board, ghost, done) {
     for (const [type, listener] of Object.entries(listeners)) removeEventListener(type, listener, true);
     cancelAnimationFrame(frame);
     over?.removeAttribute("data-over");
-    table.removeAttribute("data-carries");
-    source?.removeAttribute("data-pulled");
+    table.removeAttribute("data-dragging");
+    source?.removeAttribute("data-dragged");
     if (cell || prefersReducedMotion()) ghost.remove();
     else {
       const back = { translate: toTranslate(fromX, fromY), transform: "none", opacity: 0.5 };
@@ -228,8 +228,8 @@ function drag(event, board, ghost, done) {
   };
   for (const [type, listener] of Object.entries(listeners)) addEventListener(type, listener, true);
   table.setPointerCapture(pointerId);
-  table.setAttribute("data-carries", "");
-  source?.setAttribute("data-pulled", "");
+  table.setAttribute("data-dragging", "");
+  source?.setAttribute("data-dragged", "");
   ghost.toggleAttribute("data-raised", event.pointerType === "touch");
   Object.assign(ghost.style, {
     width: `${width * scale}px`,

@@ -34,8 +34,8 @@ export function formatReport(error, facts) {
 }
 
 async function loadWords() {
-  const response = await fetch(new URL("../faults.json", import.meta.url));
-  if (!response.ok) throw new Error(`faults.json: ${response.status}`);
+  const response = await fetch(new URL("../error_words.json", import.meta.url));
+  if (!response.ok) throw new Error(`error_words.json: ${response.status}`);
   return response.json();
 }
 
@@ -61,12 +61,12 @@ function showDialog(error, { version, words: all }) {
     page: `${root.lang} ${innerWidth}x${innerHeight} ready=${ready} warm=${warm} computer=${bot}`,
     WebAssembly: wasm,
   });
-  const old = "old" in root.dataset; // an old browser may start the page, and fail later
+  const old = "oldBrowser" in root.dataset; // an old browser may start the page, and fail later
   const runs = started && !old;
   const key = runs ? "text" : !wasm ? "wasm-text" : old ? "old-text" : "start-text";
-  const dialog = createElement("dialog", "dialog fault");
+  const dialog = createElement("dialog", "dialog error");
   const title = createElement("h2", "", say[runs ? "title" : "start-title"]);
-  title.id = "fault-title";
+  title.id = "error-title";
   dialog.setAttribute("aria-labelledby", title.id);
   const copied = createElement("textarea", "link-text", text);
   copied.readOnly = true;
@@ -95,7 +95,7 @@ function showDialog(error, { version, words: all }) {
 // Show the dialog for an error, unless it is already shown for another one.
 let isShowing = false;
 export function reportError(error) {
-  if (isShowing || document.querySelector(".fault")) return;
+  if (isShowing || document.querySelector(".error")) return;
   isShowing = true;
   const done = () => { isShowing = false; };
   loadWords().then((all) => showDialog(error, all)).then(done, () => {

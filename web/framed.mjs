@@ -4,8 +4,8 @@
 const root = document.documentElement;
 
 async function words() {
-  const response = await fetch(new URL("../faults.json", import.meta.url));
-  if (!response.ok) throw new Error(`faults.json: ${response.status}`);
+  const response = await fetch(new URL("../error_words.json", import.meta.url));
+  if (!response.ok) throw new Error(`error_words.json: ${response.status}`);
   const { words: all } = await response.json();
   return all[root.lang] ?? Object.values(all)[0];
 }

@@ -156,11 +156,11 @@ async function updateLock() {
   if (isWanted && !lock && document.visibilityState === "visible") {
     lock = await navigator.wakeLock?.request("screen").catch(() => null);
     lock?.addEventListener("release", () => { lock = null; });
-    document.documentElement.toggleAttribute("data-awake", Boolean(lock));
+    document.documentElement.toggleAttribute("data-wake-lock", Boolean(lock));
   }
   if (!isWanted && lock) {
     await lock.release();
-    document.documentElement.removeAttribute("data-awake");
+    document.documentElement.removeAttribute("data-wake-lock");
   }
 }
 document.addEventListener("visibilitychange", updateLock);

@@ -7,20 +7,20 @@ import * as interpreter from "./interpreter.mjs";
 
 const root = document.documentElement;
 const languages = root.dataset.languages.split(" ");
-export const games = root.dataset.rooms.split(" ");
+export const games = root.dataset.gameNames.split(" ");
 const inLanguages = (name, spoken) => spoken.map((language) => `${name}-${language}`);
 const gameArchivesIn = (spoken) => games.flatMap((game) => [game, ...inLanguages(game, spoken)]);
 
 const { coasterResponses: responses } = globalThis; // path -> pending response, see bootstrap.js
 
 // Return the archives of a bundle or group of bundles: a game includes its words in the current
-// language, "rest" those of all languages. Any other name is that of an archive.
+// language, "all" those of all languages. Any other name is that of an archive.
 function archivesOf(what) {
   if (games.includes(what)) return [what, ...inLanguages(what, [root.lang])];
-  if (what === "records") return [...archivesOf("rest"), what];
+  if (what === "records") return [...archivesOf("all"), what];
   if (what === "study") return [...archivesOf("records"), what];
-  if (what === "rooms") return [...gameArchivesIn([root.lang]), "links"];
-  if (what !== "rest") return [what];
+  if (what === "games") return [...gameArchivesIn([root.lang]), "links"];
+  if (what !== "all") return [what];
   return [...gameArchivesIn(languages), "links", "later", ...inLanguages("words", languages)];
 }
 

@@ -50,7 +50,7 @@ function requestPersistenceOnce() {
   let played = !table.hidden;
   const watch = new MutationObserver(() => {
     if (!table.hidden) played = true;
-    else if (played && "games" in root.dataset) {
+    else if (played && "hasGames" in root.dataset) {
       watch.disconnect();
       requestPersistence().catch(() => {}); // storage is forbidden, so there is nothing to keep
     }

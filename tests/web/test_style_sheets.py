@@ -12,10 +12,10 @@ PLAYED_ON = (
     ".table",
     ".seats",
     ".seat",
-    ".board-room",
+    ".board-area",
     ".pieces",
     ".gauge-button",
-    ".below",
+    ".status-area",
     ".news",
 )
 # Modes in which no game is played.

@@ -61,7 +61,7 @@ class Dialog:
         self.shown_name, self._on_dismiss, self._on_change = name, on_dismiss, on_change
         self._title.textContent = dom.text_with_breaks(title)
         dom.replace_children(self.body, children)
-        self._node.setAttribute("data-shows", name)
+        self._node.setAttribute("data-dialog", name)
         if not self._node.open:
             self._node.showModal()
             place_toasts()
@@ -130,7 +130,7 @@ class Dialog:
     def show_result(self, result: "ScoreSummary") -> None:
         """Show how a final position is scored."""
         rows = tuple([_result_line(line) for line in result.lines])
-        children = [dom.create_element("ul", {"class": "reckoning"}, rows)]
+        children = [dom.create_element("ul", {"class": "score-list"}, rows)]
         if result.actions:
             children.append(
                 button_row(

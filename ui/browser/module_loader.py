@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 # RECORDS, LIVE and STUDY; the games and LINKS; links and saved games; what is neither a game's nor
 # a language's; sealed play; games as text and pictures, with ALL_BUNDLES; live play; the study
 # board, with RECORDS. A game's bundles have the game's name.
-ALL_BUNDLES, ALL_GAMES, LINKS, DEFERRED, SEALED = "rest", "rooms", "links", "later", "sealed"
+ALL_BUNDLES, ALL_GAMES, LINKS, DEFERRED, SEALED = "all", "games", "links", "later", "sealed"
 RECORDS, LIVE, STUDY = "records", "live", "study"
 
 _callbacks: dict = {}  # name -> what waits for it

@@ -51,12 +51,12 @@ def show_loading_toast(text: str) -> "Any":
 def _create_toast(text: str, buttons: list) -> "Any":
     """Return a new toast with these buttons and one that closes it."""
     dialog_close = dom.by_id("dialog").querySelector('[data-act="close"]')
-    close = {"type": "button", "class": "icon-button", "data-act": "hush"}
+    close = {"type": "button", "class": "icon-button", "data-act": "close-toast"}
     close["aria-label"] = dom.attribute(dialog_close, "aria-label")
     buttons.append(dom.create_element("button", close, (dom.icon("close"),)))
     group = dom.create_element("div", {"class": "toast-acts"}, tuple(buttons))  # one line
     children = (dom.create_element("span", {"text": text}), group)
-    return dom.create_element("div", {"class": "toast", "data-act": "hush"}, children)
+    return dom.create_element("div", {"class": "toast", "data-act": "close-toast"}, children)
 
 
 def place_toasts() -> None:

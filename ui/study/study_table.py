@@ -96,8 +96,8 @@ class StudyPolicy(PracticePolicy):
         label, viewer = "", context.visibility.viewer
         if context.session.current_state.game.hidden and len(context.session.seats) > 1:
             is_all = viewer == OMNISCIENT
-            name = context.say("eyes-all") if is_all else context.seat_name(viewer or 0)
-            label = context.say("eyes", name=name)
+            name = context.say("view-as-all") if is_all else context.seat_name(viewer or 0)
+            label = context.say("view-as", name=name)
         return view.replace(
             enabled_actions=[], summary="", is_opposite_player=False, perspective_label=label
         )

@@ -163,9 +163,9 @@ def test_an_action_of_the_table_is_disabled_in_the_lobby(
 @pytest.mark.parametrize(
     ("action", "module", "bundles"),
     [
-        ("review-3", "ui.learn.view.review_dialog", ["rest"]),
+        ("review-3", "ui.learn.view.review_dialog", ["all"]),
         ("menu", "ui.app.view.menus.menu_dialog", ["later"]),
-        ("record", "ui.records.view.record_actions", ["rest", "records"]),
+        ("record", "ui.records.view.record_actions", ["all", "records"]),
     ],
 )
 def test_a_deferred_action_runs_once_its_bundles_are_loaded(

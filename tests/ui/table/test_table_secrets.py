@@ -83,7 +83,7 @@ def test_a_move_is_listed_as_its_reader_may_see_it() -> None:
 
 def test_after_the_end_the_perspective_can_be_switched() -> None:
     host = make_table("beerhex", "a3s b3s c3s d3s a1g e3s b1g claim")
-    assert host.table_view.turn_view.perspective_label == EN("eyes", name=EN("eyes-all"))
+    assert host.table_view.turn_view.perspective_label == EN("view-as", name=EN("view-as-all"))
     host.go_to_ply(4)
     assert host.table_view.turn_view.moves[3].notation == "d3s"
     host.privacy.switch_perspective()
@@ -91,4 +91,4 @@ def test_after_the_end_the_perspective_can_be_switched() -> None:
     host.privacy.switch_perspective()
     assert host.table_view.turn_view.moves[3].notation == "d3s"
     host.privacy.switch_perspective()
-    assert host.table_view.turn_view.perspective_label == EN("eyes", name=EN("eyes-all"))
+    assert host.table_view.turn_view.perspective_label == EN("view-as", name=EN("view-as-all"))

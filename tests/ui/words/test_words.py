@@ -215,7 +215,7 @@ def test_hexheaven_names_its_designer(language: str) -> None:
 def test_the_arrow_on_a_table_promises_no_lobby() -> None:
     """From a lesson or a puzzle it leads to the game that was left."""
     page = (ENGINE.parent / "index.html").read_text(encoding="utf-8")
-    assert re.findall(r'data-act="lobby" data-name="(\w+)"', page) == ["back"]
+    assert re.findall(r'data-act="lobby" data-i18n-label="(\w+)"', page) == ["back"]
     assert [Words(language)("back") for language in LANGUAGES] == ["Back", "戻る"]
 
 

@@ -25,7 +25,7 @@ def update_install_button() -> None:
 
 def translate_page(words: "Words") -> None:
     """Translate the static text and names of index.html."""
-    for node in dom.document.querySelectorAll("[data-say]"):
-        node.textContent = dom.text_with_breaks(words(dom.attribute(node, "data-say")))
-    for node in dom.document.querySelectorAll("[data-name]"):
-        node.setAttribute("aria-label", words(dom.attribute(node, "data-name")))
+    for node in dom.document.querySelectorAll("[data-i18n]"):
+        node.textContent = dom.text_with_breaks(words(dom.attribute(node, "data-i18n")))
+    for node in dom.document.querySelectorAll("[data-i18n-label]"):
+        node.setAttribute("aria-label", words(dom.attribute(node, "data-i18n-label")))

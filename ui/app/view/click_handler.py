@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ui.app.view.pointer_handler import PointerHandler
 
 # The data attributes that name what a tap on an element does.
-ACTION_ATTRIBUTES = ("act", "seat", "cell", "pick", "move", "game", "again", "save", "drop", "ply")
+ACTION_ATTRIBUTES = "act seat cell pick move game quick-start save delete ply".split()
 # Not #table, whose data-ply is the number of moves: a tap beside its controls does nothing.
 TAPPABLE_SELECTOR = ",".join(["[data-" + name + "]:not(#table)" for name in ACTION_ATTRIBUTES])
 CELL_SELECTOR = "#board [data-cell]"

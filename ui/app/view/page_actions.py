@@ -87,7 +87,7 @@ def _paste_link(app: "Page") -> None:
 
 PAGE_ACTIONS: "dict[str, Callable[[Page], object]]" = {
     "close": lambda app: app.dialog.dismiss(),
-    "hush": lambda app: close_toast(),
+    "close-toast": lambda app: close_toast(),
     "lobby": lambda app: dom.window.history.back(),  # as the browser's own button does
     "skip": lambda app: app.table_controller.skip_playback(),
     "refit": lambda app: app.table_controller.fit_board(),
@@ -158,7 +158,7 @@ CONTROL_HANDLERS: "dict[str, Callable[[Page, str], object]]" = {
     "seat": _explain_seat,
     "ply": lambda app, ply: app.table_controller.go_to_ply(int(ply)),
     "game": _pick_game,
-    "again": _quick_start,
+    "quick-start": _quick_start,
     "save": _open_saved_game,
-    "drop": _delete_game,
+    "delete": _delete_game,
 }

@@ -98,7 +98,8 @@ class _Scan:
         self._on_text, self._on_closed, self._on_problem = on_text, on_closed, on_problem
         self._camera: "Any" = None  # the CameraScan of web/qr_scanner.mjs, once it is loaded
         say = app.words.correspondence()
-        attributes = {"class": "finder", "playsinline": True, "muted": True, "aria-hidden": "true"}
+        attributes = {"class": "viewfinder", "playsinline": True, "muted": True}
+        attributes["aria-hidden"] = "true"
         self._video = dom.create_element("video", attributes)
         self._note = dom.create_element("p", {"id": "scan-note", "role": "status"})
         self._retry = button(say("scan-again"), "scan-again", "primary")

@@ -95,14 +95,14 @@ def _row(row: "OwnPuzzleRow", solved_text: str) -> "Any":
         parts = (summary, dom.create_element("span", mark), dom.icon("next"))
     attributes = {"type": "button", "class": "save-open", "data-act": f"own-puzzle-{row.id}"}
     open_button = dom.create_element("button", attributes, parts)
-    attributes = {"type": "button", "class": "save-drop", "data-act": f"own-puzzle-drop-{row.id}"}
-    attributes["aria-label"] = row.delete_label
+    attributes = {"type": "button", "class": "save-delete", "aria-label": row.delete_label}
+    attributes["data-act"] = f"own-puzzle-delete-{row.id}"
     delete = dom.create_element("button", attributes, (dom.icon("trash"),))
     return dom.create_element("li", {"class": "save"}, (open_button, delete))
 
 
 ACTIONS: "dict[str, Callable[..., object]]" = {
     "own-puzzle-#": lambda app, id: app.feature(OwnPuzzleList).open(str(id)),
-    "own-puzzle-drop-#": lambda app, id: app.feature(OwnPuzzleList).delete(str(id)),
+    "own-puzzle-delete-#": lambda app, id: app.feature(OwnPuzzleList).delete(str(id)),
     "own-puzzle-restore": lambda app: app.feature(OwnPuzzleList).undelete(),
 }

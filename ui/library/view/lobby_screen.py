@@ -14,7 +14,7 @@ NO_PUZZLE = ("", "", False)  # the summary of today's puzzle until its modules a
 
 
 class LobbyScreen:
-    """Shows the lobby. A button with ``data-again`` starts a game with the options used last time.
+    """Shows the lobby. A button with ``data-quick-start`` starts a game with the last options.
 
     Args:
         library: The saved games.
@@ -51,7 +51,7 @@ class LobbyScreen:
         has_played = bool(running or ended) or self._library.has_history()
         self._saves.hidden = not (has_played or self._library.has_learnt())
         self._update_quick_starts(words, saved_forms)
-        dom.set_attributes(dom.root, {"data-games": has_played})
+        dom.set_attributes(dom.root, {"data-has-games": has_played})
         if self._saves.hidden:
             self._hide_list()
             for id in ("latest", "saves"):
@@ -89,8 +89,8 @@ class LobbyScreen:
 
     def _update_quick_starts(self, words: "Words", saved_forms: dict) -> None:
         """Show the button that starts a game as the last time on each card that has been used."""
-        for node in dom.document.querySelectorAll("[data-again]"):
-            game = dom.attribute(node, "data-again")
+        for node in dom.document.querySelectorAll("[data-quick-start]"):
+            game = dom.attribute(node, "data-quick-start")
             node.hidden = game not in saved_forms
             if game in saved_forms:  # else its words may not be loaded
                 label = words("again-of", game=words.for_game(game)("game"))

@@ -52,7 +52,7 @@ def _stop(app: "AppContext") -> None:
 def _unfold(app: "AppContext") -> None:
     board = app.feature(StudyBoard)
     if board.table:
-        board.panel.toggle_unfolded(board.table)
+        board.panel.toggle_expanded(board.table)
 
 
 ACTIONS: "dict[str, Callable[..., object]]" = {
@@ -101,7 +101,7 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "study-share": lambda app: app.feature(_dialogs).share(),
     "studies": lambda app: app.feature(_dialogs).open_list(),
     "study-open-#": lambda app, id: app.feature(StudyBoard).open_saved(str(id)),
-    "study-drop-#": lambda app, id: app.feature(_dialogs).delete(str(id)),
+    "studies-delete-#": lambda app, id: app.feature(_dialogs).delete(str(id)),
     "study-restore": lambda app: app.feature(_dialogs).undelete(),
     "study-new-#": lambda app, number: app.feature(_dialogs).begin(number),
     "study-begin": lambda app: app.feature(_dialogs).begin_from_form(),

@@ -84,7 +84,7 @@ class StudyInput:
             self._start = place if is_first else None
         elif self._start and self._start[0] == pointer:
             start, self._start = self._start, None
-            if kind == "pointerup" and not dom.by_id("table").hasAttribute("data-carries"):
+            if kind == "pointerup" and not dom.by_id("table").hasAttribute("data-dragging"):
                 self._end_swipe(start, event)
 
     def _end_swipe(self, start: tuple, event: "Any") -> None:
@@ -97,9 +97,9 @@ class StudyInput:
 
 def _can_swipe(target: "Any", is_drawing: bool) -> bool:
     """Return whether a swipe may begin at an element, while fingers draw on the board or don't."""
-    if not dom.is_null(target.closest("#below")):
+    if not dom.is_null(target.closest("#status-area")):
         return True
-    board = target.closest("#board-room")
+    board = target.closest("#board-area")
     if is_drawing or dom.is_null(board):
         return False
     return dom.is_null(board.querySelector(".board[data-pans]"))

@@ -26,21 +26,21 @@ class StudyPanel:
         self._table = dom.by_id("table")
         self._section = dom.create_element("section", {"id": "study", "class": "study"})
         self._list = dom.create_element("ol", {"id": "study-list", "class": "study-list"})
-        self._eyes = dom.create_element(
-            "button", {"type": "button", "class": "button small", "data-act": "eyes"}
+        self._perspective_button = dom.create_element(
+            "button", {"type": "button", "class": "button small", "data-act": "view-as"}
         )
-        self._section.append(self._list, self._eyes)
+        self._section.append(self._list, self._perspective_button)
         self._table.insertBefore(self._section, dom.by_id("curtain"))
         self._bar = dom.create_element("div", {"class": "study-bar"})
         dom.by_id("actions").appendChild(self._bar)
         self._drawn: tuple = ()  # what the list shows: table, version of the tree, viewer, line
         self._current = -1  # the number of the node that is marked
-        self._is_unfolded = False
+        self._is_expanded = False
 
     def hide(self) -> None:
         """Leave the table as games have it."""
-        dom.set_attributes(self._table, {"data-study": False, "data-unfolded": False})
-        self._is_unfolded = False
+        dom.set_attributes(self._table, {"data-study": False, "data-expanded": False})
+        self._is_expanded = False
         self._drawn, self._current = (), -1
         dom.remove_children(self._list)
 
@@ -50,7 +50,7 @@ class StudyPanel:
         dom.set_attributes(self._table, {"data-study": True})
         dom.set_attributes(self._section, {"aria-label": say("study-tree")})
         label = table.table_view.turn_view.perspective_label
-        dom.set_attributes(self._eyes, {"text": label, "hidden": not label})
+        dom.set_attributes(self._perspective_button, {"text": label, "hidden": not label})
         self._show_bar(table)
         lines = tree_lines(study.tree, study.node)
         shown = [[node.number for node in line.nodes] for line in lines]
@@ -84,7 +84,7 @@ class StudyPanel:
         is_asking = evaluator is not None and evaluator.node is node
         evaluate = "study-stop" if is_asking else "study-evaluate"
         unfold: "Shape" = bar_button("study-unfold", say("study-unfold"), "tree", True)
-        unfold[1]["aria-expanded"] = "true" if self._is_unfolded else "false"
+        unfold[1]["aria-expanded"] = "true" if self._is_expanded else "false"
         unfold[1]["aria-controls"] = "study"
         draw: "Shape" = bar_button("study-draw", say("study-draw"), "pen", True)
         draw[1]["aria-pressed"] = "true" if table.policy.is_drawing else "false"
@@ -98,17 +98,17 @@ class StudyPanel:
         ]
         dom.patch(self._bar, children)
 
-    def toggle_unfolded(self, table: "StudyTable") -> None:
+    def toggle_expanded(self, table: "StudyTable") -> None:
         """Show the tree over the board, or in its line again."""
-        self._is_unfolded = not self._is_unfolded
-        dom.set_attributes(self._table, {"data-unfolded": self._is_unfolded})
+        self._is_expanded = not self._is_expanded
+        dom.set_attributes(self._table, {"data-expanded": self._is_expanded})
         self._current = -1
         self.show(table)
 
     def fold(self, table: "StudyTable") -> bool:
         """Show the tree in its line again; return whether it was over the board."""
-        if self._is_unfolded:
-            self.toggle_unfolded(table)
+        if self._is_expanded:
+            self.toggle_expanded(table)
             return True
         return False
 

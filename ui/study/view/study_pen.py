@@ -44,7 +44,7 @@ class StudyPen:
         self._end = ""  # the cell that the pointer is on
         self._ignores_click = False  # whether the next click ends a stroke
         self._on_move_proxy = dom.proxy(self._on_move)  # only listens during a stroke
-        room = dom.by_id("board-room")
+        area = dom.by_id("board-area")
         for event, handler in (
             ("pointerdown", self._on_down),
             ("pointerup", self._on_up),
@@ -53,7 +53,7 @@ class StudyPen:
             ("keydown", self._on_key),
             ("contextmenu", self._on_context_menu),
         ):
-            dom.add_capture_listener(room, event, handler)
+            dom.add_capture_listener(area, event, handler)
 
     @property
     def is_on(self) -> bool:
@@ -69,7 +69,7 @@ class StudyPen:
 
     def show(self, table: "StudyTable") -> None:
         """Show what is drawn at the position, and what is being drawn."""
-        dom.set_attributes(dom.by_id("table"), {"data-draws": table.policy.is_drawing})
+        dom.set_attributes(dom.by_id("table"), {"data-drawing": table.policy.is_drawing})
         if dom.is_null(self._layer.parentNode):  # another board was drawn since
             self._svg.insertBefore(self._layer, self._svg.querySelector(".ways"))
         drawings = drawings_of(table.study.node)
@@ -82,7 +82,7 @@ class StudyPen:
         """Leave the board as games have it."""
         self._forget()
         self._layer.remove()
-        dom.set_attributes(dom.by_id("table"), {"data-draws": False})
+        dom.set_attributes(dom.by_id("table"), {"data-drawing": False})
 
     def stop(self) -> bool:
         """End what is being drawn, or drawing; return whether there was any."""

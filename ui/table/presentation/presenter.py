@@ -89,8 +89,8 @@ def _perspective_label(context: ViewContext) -> str:
     if not (session.is_over and state.game.hidden and state.viewer == OMNISCIENT):
         return ""
     viewer = context.visibility.viewer
-    name = say("eyes-all") if viewer == OMNISCIENT else context.seat_name(viewer or 0)
-    return say("eyes", name=name)
+    name = say("view-as-all") if viewer == OMNISCIENT else context.seat_name(viewer or 0)
+    return say("view-as", name=name)
 
 
 def _enabled_actions(session: "Session", selection: "TurnSelection | None") -> "list[str]":

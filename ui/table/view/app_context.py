@@ -78,16 +78,16 @@ if TYPE_CHECKING:
         def on_imported(self) -> None:
             """Apply the settings of an imported file."""
 
-        def with_modules(self, on_done: Callable[[bool], object], bundle: str = "rest") -> None:
+        def with_modules(self, on_done: Callable[[bool], object], bundle: str = "all") -> None:
             """Load a bundle and call ``on_done`` with whether it is there.
 
-            ``bundle``: as in ``ui.browser.module_loader``; "rest" is its ALL_BUNDLES.
+            ``bundle``: as in ``ui.browser.module_loader``; "all" is its ALL_BUNDLES.
             """
 
-        def when_loaded(self, action: Callable[[], object], bundle: str = "rest") -> None:
+        def when_loaded(self, action: Callable[[], object], bundle: str = "all") -> None:
             """Call ``action`` once a bundle is loaded; not if it can't be."""
 
         def when_loaded_if_unchanged(
-            self, action: Callable[[], object], bundle: str = "rest"
+            self, action: Callable[[], object], bundle: str = "all"
         ) -> None:
             """Call ``action`` once these modules are loaded, if the screen is still the same."""

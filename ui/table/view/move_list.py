@@ -87,7 +87,7 @@ class MoveList:
 
 def _item_spec(number: int, item: "MoveListItem") -> "Shape":
     """Return the list item of a move, with its button."""
-    attributes = {"type": "button", "data-ply": number, "data-told": item.notation}
+    attributes = {"type": "button", "data-ply": number, "data-notation": item.notation}
     children: "list[Shape]" = [("span", {"class": "move-number", "text": str(number)})]
     if item.drawing is not None and item.shows_text:
         children.append(dom.drawing_spec(item.drawing, {"aria-hidden": "true"}))

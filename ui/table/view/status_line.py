@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 MAX_TWO_LINE_CHARS = 80  # characters that fit into the status line on a small phone
 SENTENCE_CHARS = 40  # characters of a sentence that surely fits into one line there
-TIP_HEIGHT_PX = 18  # CSS pixels that tips need on a phone: .below in web/table.css
+TIP_HEIGHT_PX = 18  # CSS pixels that tips need on a phone: .status-area in web/table.css
 BANNER_MS = 1500  # how long the banner stays
 
 
@@ -18,7 +18,7 @@ class StatusLine:
 
     def __init__(self) -> None:
         self._status, self._tip = _TextLine("status"), _TextLine("tip")
-        self._table, self._below = dom.by_id("table"), dom.by_id("below")
+        self._table, self._area = dom.by_id("table"), dom.by_id("status-area")
         self._spoken = dom.by_id("spoken")
         self._news = dom.by_id("news")
         self._banner = dom.by_id("banner")
@@ -46,7 +46,7 @@ class StatusLine:
         text = detail if self._tone == "over" else tip
         if self._has_tips != (tip is not None):
             self._has_tips = tip is not None
-            dom.set_attributes(self._below, {"data-tips": self._has_tips})
+            dom.set_attributes(self._area, {"data-tips": self._has_tips})
         self._tip.show(text or "")
         self._tip.node.hidden = not text
 

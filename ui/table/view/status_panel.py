@@ -22,6 +22,6 @@ class StatusPanel:
 
     def show(self, drawing: "Drawing | None", label: str) -> None:
         """Show a drawing with this accessible name; None shows the title."""
-        dom.set_attributes(self._title, {"class": "unseen" if drawing else "table-title"})
+        dom.set_attributes(self._title, {"class": "visually-hidden" if drawing else "table-title"})
         self._button.hidden = not drawing
         set_drawing(self._node, drawing, label)

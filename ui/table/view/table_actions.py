@@ -19,7 +19,7 @@ TABLE_ACTIONS: "dict[str, Callable[[Table], TableView]]" = {
     "take-back": lambda table: table.take_back(),
     "declare": lambda table: table.commands.play_requested_move(),
     "undo-tap": lambda table: table.undo_tap(),
-    "eyes": lambda table: table.privacy.switch_perspective(),
+    "view-as": lambda table: table.privacy.switch_perspective(),
     "result": lambda table: table.show_result(),
     "resign": lambda table: table.commands.ask_to_resign(),
     "resign-yes": lambda table: table.commands.resign(),

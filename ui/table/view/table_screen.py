@@ -39,10 +39,10 @@ class TableScreen:
         # The pointer that drags something, and the selection that is shown meanwhile.
         self._dragging: "tuple[str, SelectionView | None]" = ("", None)
         self._node = dom.by_id("table")
-        self._board_area = dom.by_id("board-room")
+        self._board_area = dom.by_id("board-area")
         self._card = dom.by_id("card")
         self._buttons = {name: self._button(name) for name in TURN_BUTTONS}
-        self._perspective_button = self._button("eyes")
+        self._perspective_button = self._button("view-as")
         self._hint_label = self._buttons["hint"].querySelector("span")
         self._svg_board = SvgBoard(dom.by_id("board"))
         self._pan_zoom = PanZoom(dom.by_id("board"), dom.by_id("refit"), dom.by_id("magnify"))
@@ -161,7 +161,7 @@ class TableScreen:
             board_view.game, board_view.symbols, board_view.background, board_view.board_label
         )
         self._pan_zoom.reset(board_view.can_pan)
-        dom.set_attributes(self._node, {"data-deep": board_view.has_two_rows})
+        dom.set_attributes(self._node, {"data-two-rows": board_view.has_two_rows})
         self._board_view, self._turn_view = board_view, None
 
     def _show_turn(self, turn_view: "TurnView") -> bool:
@@ -170,7 +170,7 @@ class TableScreen:
         attributes = {
             "data-turn": turn_view.turn or None,
             "data-ply": turn_view.ply,
-            "data-shown": turn_view.shown_ply,
+            "data-shown-ply": turn_view.shown_ply,
             "data-over": turn_view.outcome_reason or None,
             "data-thinking": turn_view.is_bot_thinking,
             "data-across": turn_view.is_opposite_player,
@@ -260,7 +260,7 @@ class TableScreen:
 
     def set_playing(self, is_playing: bool) -> None:
         """Show whether a playback is running."""
-        dom.set_attributes(self._node, {"data-showing": is_playing})
+        dom.set_attributes(self._node, {"data-playing-back": is_playing})
 
     def finish_animations(self) -> None:
         """End all animations of the board."""

@@ -3,7 +3,7 @@
 # Written into index.html: what the page is for who searches, and what is said without JavaScript.
 SHELL = {
     "description": "Board games for a bar table, on a phone, offline.",
-    "unable": "Coaster needs JavaScript, and a browser of 2022 or later.",
+    "unsupported": "Coaster needs JavaScript, and a browser of 2022 or later.",
 }
 WORDS = {
     "title": "Something went wrong",

@@ -3,7 +3,7 @@
 # Written into index.html: what the page is for who searches, and what is said without JavaScript.
 SHELL = {
     "description": "飲み屋のテーブルで遊ぶボードゲーム。",
-    "unable": "JavaScriptを有効にするか、新しいブラウザで開いてください。",
+    "unsupported": "JavaScriptを有効にするか、新しいブラウザで開いてください。",
 }
 WORDS = {
     "title": "問題が発生しました",

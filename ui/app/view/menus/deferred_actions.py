@@ -104,7 +104,7 @@ DEFERRED_ACTIONS = (
         "",
         "ui.learn.view.own_puzzle_list",
         always,
-        "own-puzzle-# own-puzzle-drop-# own-puzzle-restore",
+        "own-puzzle-# own-puzzle-delete-# own-puzzle-restore",
     ),
     (
         STUDY,
@@ -120,7 +120,7 @@ DEFERRED_ACTIONS = (
         STUDY,
         "ui.study.view.study_actions",
         always,
-        "studies study-open-# study-drop-# study-restore study-new-# study-begin study-reopen "
+        "studies study-open-# studies-delete-# study-restore study-new-# study-begin study-reopen "
         "study-pasted setup-continue",
     ),
 )

@@ -32,7 +32,7 @@ MAX_FINISHED = 4  # finished games that are listed; the history has them all
 class SavedGameList:
     """Fills #latest and #saves, row by row, so that taps are answered in between.
 
-    A row opens its game by ``data-save`` and deletes it by ``data-drop``.
+    A row opens its game by ``data-save`` and deletes it by ``data-delete``.
     """
 
     def __init__(self, library: "GameLibrary") -> None:
@@ -221,7 +221,7 @@ class SavedGameList:
         if dom.is_null(neighbour):
             neighbour = element.node.previousElementSibling
         element.node.remove()
-        neighbour.querySelector("[data-drop]").focus()
+        neighbour.querySelector("[data-delete]").focus()
         return True
 
     # ---- the warning
@@ -255,7 +255,7 @@ class _RowElement:
         thumbnail = draw_static_board(svg, row.thumbnail)
         attributes = {"type": "button", "class": "save-open", "data-save": row.id}
         open_button = dom.create_element("button", attributes, (thumbnail, summary))
-        attributes = {"type": "button", "class": "save-drop", "data-drop": row.id}
+        attributes = {"type": "button", "class": "save-delete", "data-delete": row.id}
         self._delete_button = dom.create_element("button", attributes, (dom.icon("trash"),))
         self.node = dom.create_element("li", {"class": "save"}, (open_button, self._delete_button))
 

@@ -42,7 +42,7 @@ def _row(number: int, study: "StudySummary", words: "Words") -> "Any":
     attributes = {"type": "button", "class": "save-open", "data-act": f"study-open-{study.id}"}
     open_button = dom.create_element("button", attributes, (summary, dom.icon("next")))
     label = say("delete-study", n=number, game=game, title=study.title or moves)
-    attributes = {"type": "button", "class": "save-drop", "data-act": f"study-drop-{study.id}"}
-    attributes["aria-label"] = label
+    attributes = {"type": "button", "class": "save-delete", "aria-label": label}
+    attributes["data-act"] = f"studies-delete-{study.id}"
     delete = dom.create_element("button", attributes, (dom.icon("trash"),))
     return dom.create_element("li", {"class": "save"}, (open_button, delete))
