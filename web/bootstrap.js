@@ -39,11 +39,15 @@
     return [stored.language, spoken].find((code) => languages.includes(code)) ?? languages[0];
   }
 
-  // Give the browser's own interface the table's colour, once the style sheets are there.
+  // Give the browser's own interface the table's colour, once the style sheets are there, and when the
+  // theme has changed: asking for a colour makes the browser style the page at once.
+  let colouredTheme;
   function updateThemeColor() {
-    if (!document.body) return;
+    if (!document.body || colouredTheme === root.dataset.theme) return;
     const colour = getComputedStyle(root).getPropertyValue("--table").trim();
-    if (colour) document.querySelector('meta[name="theme-color"]').content = colour;
+    if (!colour) return;
+    document.querySelector('meta[name="theme-color"]').content = colour;
+    colouredTheme = root.dataset.theme;
   }
 
   // The one place that applies the settings of appearance: html[lang], [data-theme] (dark, light),
