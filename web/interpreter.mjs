@@ -45,7 +45,8 @@ export function writeFiles({ FS }, files) {
 // A read-only file system that merges all archives into one folder and indexes their paths, since
 // each import makes three lookups. Whenever a built-in module is imported, MicroPython searches all
 // folders for a file that overrides it, unless the module is in sys.modules: so the built-in modules
-// that the page needs are imported first, while sys.path is empty.
+// that the page needs are imported first, while sys.path is empty. The modules of MicroPython's own
+// library (".frozen") come before folders, which are searched in JavaScript.
 const MOUNT_ARCHIVE_FS = `
 import sys, vfs
 
@@ -71,11 +72,12 @@ class ArchiveFs:
 
 folders = sys.path[:]
 sys.path.clear()
-for name in "array binascii collections hashlib json math re struct time".split():
+for name in "array binascii builtins collections errno hashlib json math re struct time".split():
     sys.modules[name] = __import__(name)
 sys.modules["archives"] = ArchiveFs()
 vfs.mount(sys.modules["archives"], "/archives")
-sys.path.extend(["/archives"] + folders)
+folders.remove(".frozen")
+sys.path.extend(["/archives", ".frozen"] + folders)
 del ArchiveFs, folders, name
 `;
 const ADD_ARCHIVE = `

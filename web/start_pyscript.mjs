@@ -43,6 +43,7 @@ async function startPyScript() {
   for (const hook of Object.values(hooks.worker)) {
     if (hook instanceof Set) hook.clear();
   }
+  hooks.main.codeBeforeRun.clear(); // it would compile a message for input(), which the page never calls
 
   await waitUntilReady();
   if (coasterFirstBundles.includes("links")) runPostStart(); // there are games, or a link to one
