@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
+from e2e.delayed_requests import DelayedRequests
 from e2e.desktop import DESKTOP, centre_of
 from e2e.page_object import act, cell, pick
 from e2e.screen_checks import AFTER_PAINT, GLIDE_ENDED
@@ -164,6 +165,21 @@ def test_a_held_item_is_shown_enlarged_until_it_is_released(visit: VisitFactory,
     expect(card).to_be_hidden()
     assert chosen.get_attribute("data-pick") == before  # it was no tap
     visitor.driver.wait(act("confirm"))
+
+
+def test_an_item_that_is_held_while_its_card_loads_is_shown_then(visit: VisitFactory) -> None:
+    visitor = visit(**SMALL)
+    delayed = DelayedRequests(visitor, "later.wasm")
+    visitor.open(MIXTOUR.link(8))
+    visitor.page.mouse.move(*centre_of(visitor.page, cell("c2")))
+    visitor.page.mouse.down()
+    card = visitor.page.locator("#card")
+    visitor.page.wait_for_timeout(400)  # longer than a press has to be
+    expect(card).to_be_hidden()
+    delayed.release()
+    expect(card).to_be_visible()
+    visitor.page.mouse.up()
+    expect(card).to_be_hidden()
 
 
 def test_a_finger_that_moves_holds_nothing(visit: VisitFactory) -> None:

@@ -6,7 +6,7 @@ pointer where the table allows it.
 
 from ui.board.gestures import LONG_PRESS_MS, LongPress
 from ui.browser import dom
-from ui.browser.module_loader import DEFERRED, is_loaded
+from ui.browser.module_loader import DEFERRED, is_loaded, with_modules
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,7 +64,11 @@ class PointerHandler:
             scrolls = dom.bridge.grab(node if self._grabbed else None)
             self._in_scrolling_row = bool(scrolls) and str(event.pointerType) == "touch"
             self._track_moves(True)
-            self._timer = dom.set_timer(LONG_PRESS_MS, lambda: self._on_long_press(finger, y))
+            # Info cards are loaded after the first screen: what is held until then is shown then.
+            self._timer = dom.set_timer(
+                LONG_PRESS_MS,
+                lambda: with_modules(lambda loaded: self._on_long_press(finger, y), DEFERRED),
+            )
 
     def _can_drag(self, token: str) -> bool:
         """Return whether an item can be dragged; False until that code is loaded."""
