@@ -64,11 +64,7 @@ class PointerHandler:
             scrolls = dom.bridge.grab(node if self._grabbed else None)
             self._in_scrolling_row = bool(scrolls) and str(event.pointerType) == "touch"
             self._track_moves(True)
-            # Info cards are loaded after the first screen: what is held until then is shown then.
-            self._timer = dom.set_timer(
-                LONG_PRESS_MS,
-                lambda: with_modules(lambda loaded: self._on_long_press(finger, y), DEFERRED),
-            )
+            self._timer = dom.set_timer(LONG_PRESS_MS, lambda: self._on_long_press(finger, y))
 
     def _can_drag(self, token: str) -> bool:
         """Return whether an item can be dragged; False until that code is loaded."""
@@ -102,8 +98,21 @@ class PointerHandler:
         token = self._long_press.held_target(finger)
         if token and self._controller.peek(token, y):
             self._long_press.mark_held()
+        elif token and not is_loaded(DEFERRED):
+            self._show_when_loaded(finger, y)
+            return
         if not self._grabbed:
             self._track_moves(False)
+
+    def _show_when_loaded(self, finger: str, y: float) -> None:
+        """Load the info cards, and show that of the item if it is still held by the same press."""
+        press = self._timer
+
+        def on_loaded(loaded: bool) -> None:
+            if loaded and self._timer == press:
+                self._on_long_press(finger, y)
+
+        with_modules(on_loaded, DEFERRED)
 
     def peek_by_key(self, cell: str) -> None:
         """Peek at a cell for a short time, since a key press isn't held."""
