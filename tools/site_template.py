@@ -48,8 +48,14 @@ for code in LANGUAGES:
 shell = {"settings": [Words(code)("settings") for code in LANGUAGES]}
 for key in ("description", "unsupported"):
     shell[key] = [import_module(f"ui.words.{code}.error_page").SHELL[key] for code in LANGUAGES]
-facts = {"languages": LANGUAGES, "games": games, "lobby": lobby, "shell": shell}
-print(json.dumps(facts | {"error_words": error_words}))
+facts = {
+    "languages": LANGUAGES,
+    "games": games,
+    "lobby": lobby,
+    "error_words": error_words,
+    "shell": shell,
+}
+print(json.dumps(facts))
 """
 
 _CARD_TEMPLATE = """\
