@@ -1,10 +1,9 @@
 """A library of five hundred games: return to the lobby, export, import."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, FilePayload, Page
 
 from bench.phone_emulation import (
     ROUNDS,
@@ -55,7 +54,7 @@ def measure(browser: Browser, site: ByteCountingSite) -> Iterator[FigureRow]:
             times.append(page.evaluate(TIME_TO_LOBBY_SCRIPT) / 1000)
         yield FigureRow("back to the lobby with 500 games", median(times), "s", 0.5)
         files, exports = zip(*(_measure_export(page, coaster) for _ in range(ROUNDS)))
-        imports = [_measure_import(browser, site, file) for file in files]
+    imports = [_measure_import(browser, site, file) for file in files]
     for verb, runs in (("exported", exports), ("imported", imports)):
         worst = median(longest_task(tasks) for tasks in runs)
         yield FigureRow(f"longest task over 50 ms as they are {verb}", worst, "ms", 0)
@@ -69,17 +68,18 @@ def _start_data_action(page: Page, coaster: CoasterPage[PacedDriver], action: st
     coaster.tap_when_clickable("dialog " + act(action))
 
 
-def _measure_export(page: Page, coaster: CoasterPage[PacedDriver]) -> tuple[Path, list]:
+def _measure_export(page: Page, coaster: CoasterPage[PacedDriver]) -> tuple[FilePayload, list]:
     """Export all games; return the file and the long tasks."""
     _start_data_action(page, coaster, "export")
     with page.expect_download() as download:
         coaster.tap_when_clickable("dialog " + act("export-yes"))
     tasks = page.evaluate(LONG_TASKS_WHEN_IDLE)
     coaster.tap_when_clickable("dialog " + act("close"))  # the settings are open again
-    return download.value.path(), tasks
+    content = download.value.path().read_bytes()  # the file is deleted with the phone
+    return {"name": "coaster-games.json", "mimeType": "application/json", "buffer": content}, tasks
 
 
-def _measure_import(browser: Browser, site: ByteCountingSite, file: Path) -> list:
+def _measure_import(browser: Browser, site: ByteCountingSite, file: FilePayload) -> list:
     """Import a file on a new phone and return the long tasks."""
     with emulated_phone(browser) as other:
         page = other.new_tab()

@@ -5,19 +5,17 @@ that were measured one after the other differs less, so the aims are medians of 
 """
 
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
 from bench import comparison_pages
 from bench.phone_emulation import (
-    CPU_SLOWDOWN,
     ByteCountingSite,
-    EmulatedPhone,
     emulated_phone,
     page_object_of,
 )
@@ -120,7 +118,7 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
     with (
         tempfile.TemporaryDirectory() as folder,
         _served(DIST) as site,
-        _returning_visitor(browser) as (known_site, known_page),
+        _returning_visitor(browser) as (known_site, resume),
     ):
         comparison_pages.write_pages(Path(folder))
         with _served(Path(folder)) as others:
@@ -130,9 +128,9 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
                 requested += _visit(
                     browser, site, "", FIRST_TAP_SCRIPT, coaster, [script.game, cell]
                 )
-                warm.append(_resume(known_page))
+                warm.append(resume())
                 known_site.stop()
-                offline.append(_resume(known_page))
+                offline.append(resume())
                 known_site.start()
             _visit(browser, others, comparison_pages.HELLO, HELLO_SAID_SCRIPT, hello, times=1)
     yield FigureRow(
@@ -197,27 +195,24 @@ def _served(root: Path) -> Iterator[ByteCountingSite]:
 
 
 @contextmanager
-def _returning_visitor(browser: Browser) -> Iterator[tuple[ByteCountingSite, Page]]:
-    """Provide a site and a slow tab in which a game was begun, with everything kept for offline."""
+def _returning_visitor(browser: Browser) -> Iterator[tuple[ByteCountingSite, Callable[[], float]]]:
+    """Provide a site of which a phone has kept everything, and a function that resumes its game.
+
+    The function returns the seconds from a reload to the resumed board.
+    """
     with _served(DIST) as site, emulated_phone(browser, service_worker=True) as phone:
         page = phone.new_tab(cpu=1, network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         page.evaluate(WAIT_UNTIL_PRECACHED, precached_file_count(DIST))
         coaster.open(QUICK[0].link(5))
-        _slow_down(phone, page)
-        yield site, page
 
+        def resume() -> float:
+            with phone.slow_processor(page):
+                page.reload(wait_until="commit")
+                return float(page.evaluate(RESUMED_SCRIPT)) / 1000
 
-def _slow_down(phone: EmulatedPhone, page: Page) -> None:
-    session = phone.context.new_cdp_session(page)
-    session.send("Emulation.setCPUThrottlingRate", {"rate": CPU_SLOWDOWN})
-
-
-def _resume(page: Page) -> float:
-    """Return the seconds from a reload to the resumed board."""
-    page.reload(wait_until="commit")
-    return float(page.evaluate(RESUMED_SCRIPT)) / 1000
+        yield site, resume
 
 
 def _visit(
