@@ -86,6 +86,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
     ]
 
 
+LATER_STYLES_LOADED = """() =>
+  [...document.styleSheets].some(({ href }) => href?.endsWith("later.css"))"""
+
+
 class Visitor(CoasterPage[PlaywrightDriver]):
     """A person at a tab of Chromium or Firefox."""
 
@@ -106,6 +110,10 @@ class Visitor(CoasterPage[PlaywrightDriver]):
     def visible(self, css: str) -> Locator:
         """Return the visible elements that match a selector."""
         return self.page.locator(css).locator("visible=true")
+
+    def wait_for_later_styles(self) -> None:
+        """Wait for the styles of what opens later, such as the end of a game."""
+        self.page.wait_for_function(LATER_STYLES_LOADED)
 
     def shared_game(self) -> GameLink:
         """Return the game on the table, decoded from its link."""

@@ -18,6 +18,8 @@ from ui.words import LANGUAGES, Words
 EN, JA = Words("en"), Words("ja")
 AFTER = "web/post_start.mjs"
 LATER, JAPANESE, GAME = "later.wasm", "words-ja.wasm", "mixtour.wasm"
+MIXTOUR_AGAIN = '[data-quick-start="mixtour"]:not([hidden])'
+INPHEXION_AGAIN = '[data-quick-start="inphexion"]:not([hidden])'
 RULES = 'dialog[data-dialog="rules"] '
 LANGUAGE = 'dialog [name="language"]'
 
@@ -107,6 +109,66 @@ def test_games_are_preloaded_if_there_are_saved_games(visitor: Visitor) -> None:
     visitor.driver.wait("[data-save]")
     loaded = "performance.getEntriesByType('resource').map(({ name }) => name).join()"
     assert all(bundle_path(game) in visitor.page.evaluate(loaded) for game in GAMES)
+
+
+@pytest.fixture
+def resumed(visitor: Visitor) -> tuple[Visitor, DelayedRequests]:
+    """A visitor at a resumed table, while inpHeXion, played before, is still loading."""
+    visitor.open()
+    for game in ("inphexion", "mixtour"):
+        visitor.start(game)
+        visitor.play_move("c3" if game == "mixtour" else "a1")
+        visitor.driver.wait('html[data-warm="1"]')
+        visitor.return_to_lobby()
+    visitor.driver.tap("[data-save]")
+    visitor.driver.wait(TABLE)
+    inphexion = DelayedRequests(visitor, "inphexion.wasm")
+    visitor.reload()
+    visitor.wait_ply(1)
+    return visitor, inphexion
+
+
+def test_a_resumed_table_waits_for_no_other_game(
+    resumed: tuple[Visitor, DelayedRequests],
+) -> None:
+    visitor, inphexion = resumed
+    visitor.play_move("c4")
+    visitor.return_to_lobby()
+    expect(visitor.page.locator("[data-save]")).to_have_count(1)
+    assert visitor.driver.exists(MIXTOUR_AGAIN) and not visitor.driver.exists(INPHEXION_AGAIN)
+    inphexion.release()
+    expect(visitor.page.locator("[data-save]")).to_have_count(2)
+    expect(visitor.page.locator(INPHEXION_AGAIN)).to_have_attribute(
+        "aria-label", EN("again-of", game=EN.for_game("inphexion")("game"))
+    )
+
+
+def test_after_a_resumed_table_other_games_may_be_missing(
+    resumed: tuple[Visitor, DelayedRequests],
+) -> None:
+    visitor, inphexion = resumed
+    visitor.error_monitor.allow("inphexion.wasm|503")
+    visitor.return_to_lobby()
+    visitor.driver.wait("[data-save]")
+    inphexion.fail()
+    expect(visitor.page.locator("#saves")).to_contain_text(EN("saves-broken", n=1))
+    inphexion.release()
+    visitor.driver.tap('[data-game="inphexion"]')
+    visitor.driver.wait("dialog[open] " + act("start"))
+
+
+def test_a_resumed_game_that_cannot_be_told_is_opened(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.start("mixtour")
+    visitor.play_move("c3")
+    visitor.page.evaluate(
+        """() => {
+      const key = `coaster/game/${history.state.id}`;
+      localStorage.setItem(key, localStorage.getItem(key).replace('"game":', '"game" :'));
+    }"""
+    )
+    visitor.reload()
+    visitor.wait_ply(1)
 
 
 def test_controls_of_an_open_form_stay_when_its_clock_comes(visitor: Visitor) -> None:

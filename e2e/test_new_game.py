@@ -117,8 +117,6 @@ def test_how_many_play_and_how_strong_the_computer_is_take_a_tap_each(visitor: V
     expect(visitor.dialog.locator('[name="rules"]')).to_have_value("three")
 
 
-# The styles of what opens later have come.
-STYLED = "() => [...document.styleSheets].some(({ href }) => href?.endsWith('later.css'))"
 # What everybody chooses, and the switch of the rest, as far as the buttons below cover it.
 COVERED = """body => {
   const { top } = body.querySelector(".dialog-foot").getBoundingClientRect();
@@ -131,6 +129,6 @@ COVERED = """body => {
 def test_sideways_all_that_is_chosen_first_is_in_sight(visit: VisitFactory, game: str) -> None:
     visitor = visit(viewport={"width": 640, "height": 360})
     visitor.open()
-    visitor.page.wait_for_function(STYLED)
+    visitor.wait_for_later_styles()
     visitor.open_new_game(game)
     assert visitor.page.locator("#dialog-body").evaluate(COVERED) == []

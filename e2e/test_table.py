@@ -129,6 +129,7 @@ def test_the_winner_and_the_stack_that_won_stay_in_sight(visitor: Visitor) -> No
     visitor.reload()
     visitor.wait_ply(9)
     expect(pieces).to_have_count(5)
+    visitor.wait_for_later_styles()
     assert seats.evaluate_all(CROWNED) == ["2"]
     visitor.driver.tap(act("moves"))
     visitor.driver.tap(act("first"))

@@ -4,8 +4,8 @@ The page's bundles are images of a file system (``tools.romfs``) that web/module
 In the source tree they hold source, in the built site byte code. When they load:
 
 - before the page answers taps: ``core``, and the words of the current language
-- when a game is picked: the game's bundle, and its words
-- when there are saved games, or a link in the address: those of all games, and ``links``
+- when a game is picked, or its table was open before a reload: the game's bundle, and its words
+- when the lobby has saved games, or for a link in the address: those of all games, and ``links``
 - after the first screen: ``later``
 - when such a game is started or opened: ``sealed``
 - when games are written or read as text, or a picture is made: ``records``

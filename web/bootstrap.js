@@ -133,11 +133,29 @@
     pressed.dataset.pressed = "";
   });
 
-  // On a first visit that isn't to a certain game, a game's modules are requested when it is picked.
+  // Return the game of the table that was open before a reload, if its save tells. ui/library/saves.py
+  // looks for it in the same way: what isn't found here is loaded there.
+  function resumedGame() {
+    if (location.hash.length > 1 || history.state?.screen !== "table") return undefined;
+    try {
+      const save = localStorage.getItem(`coaster/game/${history.state.id}`);
+      return games.find((game) => game === /"game": "(\w+)"/.exec(save)?.[1]);
+    } catch {
+      return undefined; // storage is forbidden
+    }
+  }
+
+  // The bundles for the first screen: those of a resumed game; of all games for a lobby with games and
+  // for a link; on a first visit none, since a game's modules are requested when it is picked.
+  const games = root.dataset.gameNames.split(" ");
   const withWords = (game) => [game, `${game}-${root.lang}`]; // a game's bundles
   const isReturning = stored.sheets || keys.some((key) => key !== "coaster/settings");
-  const openBundles = isReturning || "opening" in root.dataset ? [...root.dataset.gameNames.split(" ").flatMap(withWords), "links"] : [];
-  const firstBundles = ["core", `words-${root.lang}`, ...openBundles];
+  function screenBundles() {
+    const resumed = resumedGame();
+    if (resumed) return withWords(resumed);
+    return isReturning || "opening" in root.dataset ? [...games.flatMap(withWords), "links"] : [];
+  }
+  const firstBundles = ["core", `words-${root.lang}`, ...screenBundles()];
   firstBundles.forEach(requestBundle);
   globalThis.coasterFirstBundles = firstBundles;
   // Request a game's modules when the pointer goes down on its coaster, before the tap picks it.

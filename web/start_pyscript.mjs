@@ -1,5 +1,5 @@
 // Starts PyScript and, once the page responds to taps, post_start.mjs: on a visit that begins in an empty
-// lobby a moment later, so that the first taps are answered before.
+// lobby or at a resumed table a moment later, so that the first taps are answered before.
 
 import "./bridge.mjs";
 
@@ -22,8 +22,12 @@ function runPostStartLater() {
     watch.disconnect();
     runPostStart();
   };
-  const watch = new MutationObserver(() => (globalThis.requestIdleCallback ?? setTimeout)(run));
-  watch.observe(document.getElementById("table"), { attributeFilter: ["hidden"] });
+  const runWhenIdle = () => (globalThis.requestIdleCallback ?? setTimeout)(run);
+  const runAfterPaint = () => requestAnimationFrame(() => setTimeout(runWhenIdle));
+  const table = document.getElementById("table");
+  const watch = new MutationObserver(runAfterPaint);
+  watch.observe(table, { attributeFilter: ["hidden"] });
+  if (!table.hidden) runAfterPaint(); // it was open before a reload
   setTimeout(run, POST_START_DELAY_MS);
 }
 

@@ -2,7 +2,6 @@
 
 from engine import GAMES
 from ui.games import game_ui
-from ui.library.saves import has_setup, is_sealed_save
 from ui.library.store import LESSON_ID_PREFIX, PUZZLE_ID_PREFIX
 from ui.table.table import Table
 
@@ -57,15 +56,6 @@ class TableFactory:
         self.sealed_client: Callable[[], SealedClient] = sealed_client  # type: ignore[assignment]
         self.other_tables: "dict[str, Callable[..., Table]]" = {}
         self._tips_given: "dict[str, dict]" = {}  # game id -> the tips given in that game
-
-    def needs_lazy_modules(self, id: str) -> bool:
-        """Return whether the table of ``id`` needs modules that load after the first screen."""
-        is_learning = id.startswith(LESSON_ID_PREFIX) or id.startswith(PUZZLE_ID_PREFIX)
-        return is_learning or is_sealed_save(self._store.current_text(id))
-
-    def needs_record_modules(self, id: str) -> bool:
-        """Return whether the table of ``id`` needs the modules for games as text, too."""
-        return has_setup(self._store.current_text(id))
 
     def select(self, id: str) -> bool:
         """Select a saved game, a lesson or a puzzle for ``create_table``.

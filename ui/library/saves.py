@@ -2,7 +2,7 @@
 
 import json
 
-from engine.catalogue import LEVELS
+from engine.catalogue import GAMES, LEVELS
 from engine.game import BadPosition, IllegalMove
 from engine.match import restore as restore_match
 from engine.move_messages import MAX_GAME_ID, supports_messages
@@ -32,6 +32,7 @@ MAX_SAVE_CHARS = 100000  # characters of a saved game, as it is written and as i
 MAX_FILE_CHARS = 8000000  # characters of an imported file: more than any browser's storage holds
 CHANGED_MARK = '"changed": '  # precedes the time of the last change in the text of a save
 HEAD_CHARS = 250  # characters of the text within which it is
+_GAME_MARK = '"game": "'  # precedes the game's name
 STUDY_KEY_PREFIX = "coaster/study/"  # then the id of a study
 MAX_REVISION = 0x3FFFFFFF  # after which the count begins anew
 
@@ -98,6 +99,17 @@ def peek_correspondence_id(text: str) -> "int | str | None":
 def is_sealed_save(text: str) -> bool:
     """Return whether a save is that of a sealed game, which needs modules that are loaded later."""
     return '"device":' in text
+
+
+def peek_game(text: str) -> str:
+    """Return the name of the game in a save without parsing it; "" if that can't be told.
+
+    web/bootstrap.js requests the modules of a resumed game by it. No name that a player has typed
+    can be taken for it, since JSON escapes quotation marks.
+    """
+    _, mark, rest = text.partition(_GAME_MARK)
+    name = rest.split('"', 1)[0] if mark else ""
+    return name if name in GAMES else ""
 
 
 def has_setup(text: str) -> bool:

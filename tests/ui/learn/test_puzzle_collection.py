@@ -291,9 +291,7 @@ def summary(device: Device) -> tuple:
 
 def test_tables_have_puzzles_that_come_later() -> None:
     device = make_device()
-    assert device.table_factory.needs_lazy_modules(
-        PUZZLE_ID_PREFIX + TODAY
-    ) and device.table_factory.select(PUZZLE_ID_PREFIX + TODAY)
+    assert device.table_factory.select(PUZZLE_ID_PREFIX + TODAY)
     assert not device.table_factory.select(PUZZLE_ID_PREFIX + "x")
     table = device.table_factory.create_table(puzzle_id("mixtour", 2), EN, (300, 300))
     assert isinstance(table, PuzzleTable) and table.policy.number == 2

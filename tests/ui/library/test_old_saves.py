@@ -32,6 +32,7 @@ SAVES = DATA / "saves"
 def test_save_is_read_completely(path: pathlib.Path) -> None:
     old = json.loads(path.read_text())
     session = session_from_data(json.loads(path.read_text()))
+    assert saves.peek_game(json.dumps(old)) == session.record.game
     assert session.record.moves == old["record"]["moves"]
     assert session.redo_moves == old["undone"]
     assert (session.id, session.seats, session.names) == (old["id"], old["seats"], old["names"])

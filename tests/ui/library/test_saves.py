@@ -2,10 +2,18 @@
 
 import json
 
+from engine import GAMES
 from engine.record import Record, RecordError
 from tests.support.portable import parametrize, raises
 from tests.support.sessions import toy_session
-from ui.library.saves import MAX_SAVE_CHARS, from_json, session_from_data, to_data, to_json
+from ui.library.saves import (
+    MAX_SAVE_CHARS,
+    from_json,
+    peek_game,
+    session_from_data,
+    to_data,
+    to_json,
+)
 from ui.session.correspondence import Correspondence
 from ui.session.series import new_match
 from ui.session.session import Session
@@ -34,6 +42,15 @@ def test_round_trip_keeps_everything() -> None:
     again = from_json(to_json(session))
     assert to_data(again) == to_data(session)
     assert (again.redo_moves, again.names, again.changed) == (["a1", "a2"], ["Ada", ""], 8.5)
+
+
+@parametrize(*GAMES)
+def test_game_is_found_without_parsing(game: str) -> None:
+    misleading = ['"game": "beerhex"', '\\"game": "mixtour"']
+    session = Session("x-9", Record(game, seed=1), ["human", "human"], misleading)
+    assert peek_game(to_json(session)) == game
+    assert peek_game(to_json(session)[: len(game)]) == ""
+    assert peek_game('{"record": {"game": "go"}}') == peek_game("") == ""
 
 
 def test_unplayable_undone_moves_are_dropped() -> None:

@@ -18,8 +18,15 @@ from ui.computer.view.worker_port import WorkerPort
 from ui.library.game_library import GameLibrary
 from ui.library.game_starter import SHOW_INVITATION, GameStarter
 from ui.library.learning_offers import learning_offers
-from ui.library.store import PUZZLE_ID_PREFIX, STUDY_ID_PREFIX, Store, holds_games
+from ui.library.store import (
+    LESSON_ID_PREFIX,
+    PUZZLE_ID_PREFIX,
+    STUDY_ID_PREFIX,
+    Store,
+    holds_games,
+)
 from ui.library.view.lobby_screen import LobbyScreen
+from ui.library.view.needed_modules import bundle_for_save
 from ui.library.view.new_game_dialog import NewGameDialog
 from ui.session.confirmations import save_toast
 from ui.table.view.table_actions import TABLE_ACTIONS
@@ -289,19 +296,20 @@ class App:
             if browser_history.table_id() == id and not self.table_controller.table:
                 (self._restore_screen if is_loaded else self.show_lobby)()
 
-        factory, bundle = self.table_factory, ""
-        if id and factory.needs_lazy_modules(id):
-            bundle = ALL_BUNDLES
-        if id and factory.needs_record_modules(id):
-            bundle = module_loader.RECORDS
-        if bundle and not module_loader.is_loaded(bundle):
+        bundle = self._bundle_for_table(id)
+        if id and not module_loader.is_loaded(bundle):
             self.with_modules(on_loaded, bundle)
-        elif id and factory.select(id):
+        elif id and self.table_factory.select(id):
             self._show_table(id)
         else:
             self.show_lobby()
             if id.startswith(STUDY_ID_PREFIX):
                 self.dispatch("study-reopen")
+
+    def _bundle_for_table(self, id: str) -> str:
+        """Return the bundle without which the table of a game, lesson or puzzle can't be shown."""
+        is_learning = id.startswith(LESSON_ID_PREFIX) or id.startswith(PUZZLE_ID_PREFIX)
+        return ALL_BUNDLES if is_learning else bundle_for_save(self.store.current_text(id))
 
     def open_table(self, id: str) -> None:
         """Show the table of a game that was selected; "back" leads to the lobby."""

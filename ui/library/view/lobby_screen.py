@@ -5,6 +5,7 @@ from ui.browser import dom, module_loader
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from ui.library.game_library import GameLibrary
     from ui.library.view.saved_games.saved_game_list import SavedGameList
@@ -50,7 +51,7 @@ class LobbyScreen:
         running, ended = self._library.saved_game_ids()
         has_played = bool(running or ended) or self._library.has_history()
         self._saves.hidden = not (has_played or self._library.has_learnt())
-        self._update_quick_starts(words, saved_forms)
+        self._update_quick_starts(saved_forms)
         dom.set_attributes(dom.root, {"data-has-games": has_played})
         if self._saves.hidden:
             self._hide_list()
@@ -87,14 +88,24 @@ class LobbyScreen:
         elif self._list:
             self._list.update_daily_puzzle(self._daily_puzzle())
 
-    def _update_quick_starts(self, words: "Words", saved_forms: dict) -> None:
+    def _update_quick_starts(self, saved_forms: dict) -> None:
         """Show the button that starts a game as the last time on each card that has been used."""
         for node in dom.document.querySelectorAll("[data-quick-start]"):
             game = dom.attribute(node, "data-quick-start")
-            node.hidden = game not in saved_forms
-            if game in saved_forms:  # else its words may not be loaded
-                label = words("again-of", game=words.for_game(game)("game"))
+            node.hidden = True
+            if game in saved_forms:
+                self._show_quick_start(node, game)
+
+    def _show_quick_start(self, node: "Any", game: str) -> None:
+        """Show the button that starts a game as the last time, once the game's words are loaded."""
+
+        def show(is_loaded: bool) -> None:
+            if is_loaded:
+                label = self._words("again-of", game=self._words.for_game(game)("game"))
                 dom.set_attributes(node, {"aria-label": label, "title": label})
+                node.hidden = False
+
+        module_loader.with_modules(show, game)
 
     def delete_game(self, id: str) -> bool:
         """Delete a game of the list; return whether the list is up to date without ``show``."""

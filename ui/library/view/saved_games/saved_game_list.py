@@ -10,7 +10,7 @@ from ui.browser import dom, module_loader
 from ui.browser.buttons import button
 from ui.browser.toasts import show_toast
 from ui.library.saved_games.lobby_row import relative_time
-from ui.library.saves import has_setup, is_sealed_save
+from ui.library.view.needed_modules import bundle_for_save
 from ui.library.view.saved_games.game_summary import game_summary
 from ui.library.view.saved_games.study_row import study_group
 
@@ -64,7 +64,7 @@ class SavedGameList:
         self._rows = {id: self._rows[id] for id in saved if id in self._rows}
         self._broken_count = self._row_count = 0
         self._pending_ids = saved
-        self._has_loaded = False
+        self._requested_bundles: list = []
         dom.cancel(self._timer)
         self._timer = dom.set_timer(0, self._show_next)
 
@@ -136,11 +136,10 @@ class SavedGameList:
             return
         id = self._pending_ids[0]
         text = self._library.current_text(id)
-        bundle = module_loader.ALL_BUNDLES if is_sealed_save(text) else module_loader.ALL_GAMES
-        if has_setup(text):
-            bundle = module_loader.RECORDS
-        if not module_loader.is_loaded(bundle) and not self._has_loaded:
+        bundle = bundle_for_save(text)
+        if not module_loader.is_loaded(bundle) and bundle not in self._requested_bundles:
             count = self._show_count
+            self._requested_bundles.append(bundle)
             module_loader.with_modules(lambda is_loaded: self._on_modules_loaded(count), bundle)
             return
         self._pending_ids.pop(0)
@@ -148,12 +147,14 @@ class SavedGameList:
         cached_key, element = self._rows.get(id, (None, None))
         if cached_key == key:
             self._append_row(element)
-        elif text:
+        elif not text:  # another tab has deleted it
+            self._timer = dom.set_timer(0, self._show_next)
+        elif not module_loader.is_loaded(bundle):  # nor could it be fetched
+            self._append_row(None)
+        else:
             # Drawing takes as long as reading: it is done in a task of its own.
             row = self._library.lobby_row(id, text, self._words)
             self._timer = dom.set_timer(0, lambda: self._draw(id, key, row))
-        else:  # another tab has deleted it
-            self._timer = dom.set_timer(0, self._show_next)
 
     def _draw(self, id: str, key: tuple, row: "LobbyRow | None") -> None:
         """Create the element of a row; if that fails, the game counts as unreadable."""
@@ -185,7 +186,6 @@ class SavedGameList:
     def _on_modules_loaded(self, show_count: int) -> None:
         """Continue; games whose modules are missing count as unreadable."""
         if show_count == self._show_count:
-            self._has_loaded = True
             self._show_next()
 
     def _reaches_far(self) -> bool:
