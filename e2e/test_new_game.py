@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import act
 from engine import GAMES
-from engine.catalogue import game_entry
+from engine.catalogue import LEVEL_NAMES, game_entry
 from ui.session.session import FRIEND, HUMAN
 from ui.words import Words
 
@@ -115,6 +115,21 @@ def test_how_many_play_and_how_strong_the_computer_is_take_a_tap_each(visitor: V
     for seat, kind in (("seat-1", "human"), ("seat-2", "strong+"), ("seat-3", "strong+")):
         expect(visitor.dialog.locator(f'[name="{seat}"]')).to_have_value(kind)
     expect(visitor.dialog.locator('[name="rules"]')).to_have_value("three")
+
+
+# Frames come late, as on a busy device.
+LATE_FRAMES = "() => { window.requestAnimationFrame = (run) => setTimeout(run, 3000); }"
+
+
+def test_keys_that_follow_each_other_choose_level_after_level(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.open_new_game("mixtour")
+    visitor.page.evaluate(LATE_FRAMES)
+    visitor.dialog.locator('[name="bot-level"]:checked').focus()
+    for _ in range(3):
+        visitor.page.keyboard.press("ArrowRight")
+    expect(visitor.dialog.locator('[name="bot-level"]:checked')).to_have_value(LEVEL_NAMES[3])
+    expect(visitor.dialog.locator('[name="bot-level"]:checked')).to_be_focused()
 
 
 # What everybody chooses, and the switch of the rest, as far as the buttons below cover it.

@@ -71,6 +71,15 @@ class Dialog:
             self._title.focus()  # the element that had the focus is gone
         self.body.scrollTop = 0  # only works once it is shown
 
+    def replace_body(self, children: "list[Any]") -> None:
+        """Show other elements in the open dialog, which stays scrolled as far as it was.
+
+        What has the focus loses it before: a browser that has to take it away lays out the page.
+        """
+        if self.body.contains(dom.document.activeElement):
+            dom.document.activeElement.blur()
+        dom.replace_children(self.body, children)
+
     def close(self) -> None:
         """Close the dialog, if it is open, without reopening the dialog before it."""
         self._on_dismiss = None

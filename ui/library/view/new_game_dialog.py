@@ -89,17 +89,26 @@ class NewGameDialog:
         return say("new-game", game=say("game")), children
 
     def _on_change(self, control: "Any") -> None:
-        """Update the form; a control keeps the focus when the form is built anew."""
-        name = str(control.name)
+        """Update the form; a control gets the focus back when the form is built anew."""
+        name, uses_keys = str(control.name), bool(control.matches(":focus-visible"))
         if self._form.update(name, form_values(self._dialog.body)):
-            scroll_top = self._dialog.body.scrollTop
-            self._show()
-            # The times of a clock come last in the form, below what is in sight.
-            body = self._dialog.body
-            body.scrollTop = body.scrollHeight if name == "clock" else scroll_top
-            dom.by_id("field-" + name).focus()
+            self._dialog.replace_body(self._content()[1])
+            if uses_keys:  # the next key may follow at once
+                self._return_focus(name)
+            else:  # this needs the layout, which is known after the next paint
+                dom.after_paint(lambda: self._return_focus(name))
         if self._form.wants_computer:
             self._on_bot_chosen()
+
+    def _return_focus(self, name: str) -> None:
+        """Focus the control that was changed, and show what has come with it."""
+        control = dom.by_id("field-" + name)
+        if dom.is_null(control) or self._dialog.shown_name != "sheet":
+            return
+        if dom.document.activeElement.isSameNode(dom.document.body):
+            control.focus()
+        if name == "clock":  # its times come last in the form, below what is in sight
+            self._dialog.body.scrollTop = self._dialog.body.scrollHeight
 
     def refresh(self, words: "Words") -> None:
         """Add to the open form the last fields, which have been loaded since it was opened.
