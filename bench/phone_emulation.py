@@ -72,6 +72,17 @@ bench.middle = async (css) => {
   }
   throw new Error(`covered: ${css}`);
 };
+// Gives a checkbox, "True" or "False", or a list another value, as a person does.
+bench.choose = async (css, value) => {
+  const control = await bench.seen(css);
+  if (control.type === "checkbox") {
+    if (control.checked !== (value === "True")) control.click();
+    return;
+  }
+  control.focus();
+  control.value = value;
+  for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+};
 window.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
@@ -178,6 +189,9 @@ class PacedDriver(PlaywrightDriver):
         self.page.wait_for_timeout(1000 / TAPS_PER_SECOND)
         x, y = self.page.evaluate("css => bench.middle(css)", css)
         self.page.touchscreen.tap(x, y)
+
+    def set_control(self, css: str, value: str) -> None:
+        self.page.evaluate("([css, value]) => bench.choose(css, value)", [css, value])
 
     def wait(self, css: str) -> None:
         self.page.evaluate("css => bench.seen(css)", css)
