@@ -332,8 +332,8 @@ class App:
 
     def hide_then(self, action: "Callable[[], None]") -> None:
         """Answer a tap by an empty screen, and call ``action``, which takes long, after that."""
-        self.dialog.close()
         self._set_opening(True)
+        self.dialog.close()
         dom.after_paint(action)
 
     def _show_table(self, id: str) -> None:
