@@ -17,7 +17,7 @@ from ui.words import LANGUAGES, Words
 
 EN, JA = Words("en"), Words("ja")
 AFTER = "web/post_start.mjs"
-LATER, JAPANESE, GAME = "later.wasm", "words-ja.wasm", "mixtour.wasm"
+LATER, JAPANESE, GAME = "later.wasm", "words-ja.wasm", "mixtour-en.wasm"
 MIXTOUR_AGAIN = '[data-quick-start="mixtour"]:not([hidden])'
 INPHEXION_AGAIN = '[data-quick-start="inphexion"]:not([hidden])'
 RULES = 'dialog[data-dialog="rules"] '
@@ -87,7 +87,7 @@ def test_a_finger_that_comes_down_on_a_coaster_asks_for_its_game(visitor: Visito
 
 @pytest.mark.slow
 def test_of_two_games_the_one_picked_last_is_opened(visitor: Visitor) -> None:
-    mixtour, beerhex = DelayedRequests(visitor, GAME), DelayedRequests(visitor, "beerhex.wasm")
+    mixtour, beerhex = DelayedRequests(visitor, GAME), DelayedRequests(visitor, "beerhex-en.wasm")
     visitor.open()
     visitor.driver.tap('[data-game="mixtour"]')
     visitor.driver.tap('[data-game="beerhex"]')
@@ -108,7 +108,7 @@ def test_games_are_preloaded_if_there_are_saved_games(visitor: Visitor) -> None:
     visitor.reload()
     visitor.driver.wait("[data-save]")
     loaded = "performance.getEntriesByType('resource').map(({ name }) => name).join()"
-    assert all(bundle_path(game) in visitor.page.evaluate(loaded) for game in GAMES)
+    assert all(bundle_path(f"{game}-en") in visitor.page.evaluate(loaded) for game in GAMES)
 
 
 @pytest.fixture
@@ -122,7 +122,7 @@ def resumed(visitor: Visitor) -> tuple[Visitor, DelayedRequests]:
         visitor.return_to_lobby()
     visitor.driver.tap("[data-save]")
     visitor.driver.wait(TABLE)
-    inphexion = DelayedRequests(visitor, "inphexion.wasm")
+    inphexion = DelayedRequests(visitor, "inphexion-en.wasm")
     visitor.reload()
     visitor.wait_ply(1)
     return visitor, inphexion
@@ -147,7 +147,7 @@ def test_after_a_resumed_table_other_games_may_be_missing(
     resumed: tuple[Visitor, DelayedRequests],
 ) -> None:
     visitor, inphexion = resumed
-    visitor.error_monitor.allow("inphexion.wasm|503")
+    visitor.error_monitor.allow("inphexion-en.wasm|503")
     visitor.return_to_lobby()
     visitor.driver.wait("[data-save]")
     inphexion.fail()
@@ -194,12 +194,11 @@ def test_controls_of_an_open_form_stay_when_its_clock_comes(visitor: Visitor) ->
 
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_play_needs_no_lazy_modules(visitor: Visitor, script: Script) -> None:
-    other = f"{script.game}-ja.wasm"
-    delayed = [DelayedRequests(visitor, name) for name in (LATER, JAPANESE, other)]
+    delayed = DelayedRequests(visitor, LATER)
     visitor.open()
     visitor.start(script.game, script.options)
     visitor.play_through(script)
-    assert all(request.pending for request in delayed)
+    assert delayed.pending
 
 
 # Timers that need not wait wait longer than those of a second, as on a busy device.

@@ -4,7 +4,8 @@ The page's bundles are images of a file system (``tools.romfs``) that web/module
 In the source tree they hold source, in the built site byte code. When they load:
 
 - before the page answers taps: ``core``, and the words of the current language
-- when a game is picked, or its table was open before a reload: the game's bundle, and its words
+- when a game is picked, or its table was open before a reload: the game's bundle, which has its
+  words in the current language
 - when the lobby has saved games, or for a link in the address: those of all games, and ``links``
 - after the first screen: ``later``
 - when such a game is started or opened: ``sealed``
@@ -122,7 +123,7 @@ EXCLUDED_PATTERNS = (
 )
 # The page's words in a language: the bundle words-‹language›.
 WORDS_PATH = re.compile(r"ui/words/(\w+)/common\.py")
-# A game's rules and interface: the bundle ‹game›. Its words in a language: ‹game›-‹language›.
+# A game's rules and interface, and its words in a language: the bundle ‹game›-‹language›.
 GAME_PATH = re.compile(
     r"(?:engine/(?!bots/|sealed/|link/|learn/|notation/)|ui/games/)(\w+)/(?:([a-z]{2})/)?.+"
 )
@@ -156,7 +157,11 @@ def read_sources(
 
 
 def bundle_of(path: str) -> str:
-    """Return the name of the bundle that holds a module."""
+    """Return the name of the bundle that holds a module.
+
+    A game's modules apart from its words are in its bundles of all languages: their name is the
+    game's.
+    """
     for bundle, folders in BUNDLE_FOLDERS.items():
         if any(is_in_folder(path, folder) for folder in folders):
             return bundle
@@ -178,11 +183,19 @@ def bundle_path(name: str) -> str:
 
 
 def group_by_bundle(files: dict[str, str]) -> dict[str, dict[str, str]]:
-    """Group modules (path -> text) by the names of their bundles."""
+    """Group modules (path -> text) by the names of their bundles.
+
+    A game that is picked takes one request: its bundle in a language has all of the game.
+    """
     groups: dict[str, dict[str, str]] = {}
     for path, text in files.items():
         groups.setdefault(bundle_of(path), {})[path] = text
-    return groups
+    games = {name for name in groups if any(other.startswith(f"{name}-") for other in groups)}
+    return {
+        name: groups.get(name.partition("-")[0], {}) | group
+        for name, group in groups.items()
+        if name not in games
+    }
 
 
 def source_bundle(name: str, root: Path = ROOT) -> bytes | None:

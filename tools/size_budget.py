@@ -42,7 +42,7 @@ def first_tap_files(site: Path, language: str) -> dict[str, int]:
         *linked,
         INTERPRETER,
         *core_bundles,
-        *largest_game_bundles(site, page, language),
+        largest_game_bundle(site, page, language),
     ]
     return {
         path: HEADER_BYTES + len(compressed_body(site / path))
@@ -51,11 +51,11 @@ def first_tap_files(site: Path, language: str) -> dict[str, int]:
     }
 
 
-def largest_game_bundles(site: Path, page: str, language: str) -> tuple[str, str]:
-    """Return the paths of the bundles of the largest game: the game and its words."""
+def largest_game_bundle(site: Path, page: str, language: str) -> str:
+    """Return the path of the bundle of the game with the largest one."""
     games = re.findall(r'data-game="(\w+)"', page)
-    pairs = [(bundle_path(name), bundle_path(f"{name}-{language}")) for name in games]
-    return max(pairs, key=lambda pair: sum(len(compressed_body(site / path)) for path in pair))
+    paths = [bundle_path(f"{name}-{language}") for name in games]
+    return max(paths, key=lambda path: len(compressed_body(site / path)))
 
 
 def bot_ready_files(site: Path, language: str) -> dict[str, int]:
@@ -63,8 +63,13 @@ def bot_ready_files(site: Path, language: str) -> dict[str, int]:
 
     These are all files that the page requests by itself meanwhile, and those of the worker.
     """
+    other_languages = {code for code in built_languages(site) if code != language}
     page_files = [
-        *site.glob("modules/*.wasm"),
+        *(
+            path
+            for path in site.glob("modules/*.wasm")
+            if path.stem.rpartition("-")[2] not in other_languages
+        ),
         site / "web" / "post_start.mjs",
         site / "web" / "later.css",
         site / "engine.zip",

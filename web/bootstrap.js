@@ -145,22 +145,22 @@
     }
   }
 
-  // The bundles for the first screen: those of a resumed game; of all games for a lobby with games and
-  // for a link; on a first visit none, since a game's modules are requested when it is picked.
+  // The bundles for the first screen: that of a resumed game; those of all games for a lobby with games
+  // and for a link; on a first visit none, since a game's bundle is requested when it is picked.
   const games = root.dataset.gameNames.split(" ");
-  const withWords = (game) => [game, `${game}-${root.lang}`]; // a game's bundles
+  const bundleOf = (game) => `${game}-${root.lang}`;
   const isReturning = stored.sheets || keys.some((key) => key !== "coaster/settings");
   function screenBundles() {
     const resumed = resumedGame();
-    if (resumed) return withWords(resumed);
-    return isReturning || "opening" in root.dataset ? [...games.flatMap(withWords), "links"] : [];
+    if (resumed) return [bundleOf(resumed)];
+    return isReturning || "opening" in root.dataset ? [...games.map(bundleOf), "links"] : [];
   }
   const firstBundles = ["core", `words-${root.lang}`, ...screenBundles()];
   firstBundles.forEach(requestBundle);
   globalThis.coasterFirstBundles = firstBundles;
-  // Request a game's modules when the pointer goes down on its coaster, before the tap picks it.
+  // Request a game's bundle when the pointer goes down on its coaster, before the tap picks it.
   addEventListener("pointerdown", ({ target }) => {
     const { game } = target.closest("[data-game]")?.dataset ?? {};
-    if (game && !globalThis.coasterBundles?.isLoaded(game)) withWords(game).forEach(requestBundle);
+    if (game && !globalThis.coasterBundles?.isLoaded(game)) requestBundle(bundleOf(game));
   });
 })();

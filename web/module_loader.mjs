@@ -8,20 +8,20 @@ import * as interpreter from "./interpreter.mjs";
 const root = document.documentElement;
 const languages = root.dataset.languages.split(" ");
 export const games = root.dataset.gameNames.split(" ");
-const inLanguages = (name, spoken) => spoken.map((language) => `${name}-${language}`);
-const gameArchivesIn = (spoken) => games.flatMap((game) => [game, ...inLanguages(game, spoken)]);
+const gameArchivesIn = (language) => games.map((game) => `${game}-${language}`);
 
 const { coasterResponses: responses } = globalThis; // path -> pending response, see bootstrap.js
 
-// Return the archives of a bundle or group of bundles: a game includes its words in the current
-// language, "all" those of all languages. Any other name is that of an archive.
+// Return the archives of a bundle or group of bundles. Those of games are in the current language, but
+// for a group with the code of a language, which has "all" and what the page needs to speak it. Any
+// other name is that of an archive.
 function archivesOf(what) {
-  if (games.includes(what)) return [what, ...inLanguages(what, [root.lang])];
+  if (games.includes(what)) return [`${what}-${root.lang}`];
+  if (languages.includes(what)) return [...archivesOf("all"), `words-${what}`, ...gameArchivesIn(what)];
   if (what === "records") return [...archivesOf("all"), what];
   if (what === "study") return [...archivesOf("records"), what];
-  if (what === "games") return [...gameArchivesIn([root.lang]), "links"];
-  if (what !== "all") return [what];
-  return [...gameArchivesIn(languages), "links", "later", ...inLanguages("words", languages)];
+  if (what === "games") return [...gameArchivesIn(root.lang), "links"];
+  return what === "all" ? [...archivesOf("games"), "later"] : [what];
 }
 
 async function fetchArchive(path) {

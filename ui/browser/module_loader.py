@@ -9,10 +9,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-# Names of bundles and groups of bundles, as in web/module_loader.mjs: everything but SEALED,
-# RECORDS, LIVE and STUDY; the games and LINKS; links and saved games; what is neither a game's nor
-# a language's; sealed play; games as text and pictures, with ALL_BUNDLES; live play; the study
-# board, with RECORDS. A game's bundles have the game's name.
+# Names of bundles and groups of bundles, as in web/module_loader.mjs: everything in the current
+# language but SEALED, RECORDS, LIVE and STUDY; the games and LINKS; links and saved games; what is
+# neither a game's nor a language's; sealed play; games as text and pictures, with ALL_BUNDLES; live
+# play; the study board, with RECORDS. A game's bundle has the game's name; ALL_BUNDLES with what
+# the page needs for another language has the language's code.
 ALL_BUNDLES, ALL_GAMES, LINKS, DEFERRED, SEALED = "all", "games", "links", "later", "sealed"
 RECORDS, LIVE, STUDY = "records", "live", "study"
 

@@ -89,7 +89,7 @@ def _change_language(app: "AppContext", language: str) -> None:
         if app.dialog.shown_name == "settings":
             show_settings(app)
 
-    app.with_modules(on_loaded)
+    app.with_modules(on_loaded, language)
 
 
 def _set_language(app: "AppContext", language: str) -> None:
