@@ -85,6 +85,14 @@ def test_a_finger_that_comes_down_on_a_coaster_asks_for_its_game(visitor: Visito
     visitor.start("mixtour")
 
 
+def test_a_finger_that_comes_down_on_a_coaster_loads_its_game(visitor: Visitor) -> None:
+    DelayedRequests(visitor, LATER)
+    visitor.open()
+    visitor.page.locator('[data-game="mixtour"]').dispatch_event("pointerdown")
+    visitor.page.wait_for_function("() => coasterBundles.isLoaded('mixtour')")
+    visitor.start("mixtour")
+
+
 @pytest.mark.slow
 def test_of_two_games_the_one_picked_last_is_opened(visitor: Visitor) -> None:
     mixtour, beerhex = DelayedRequests(visitor, GAME), DelayedRequests(visitor, "beerhex-en.wasm")

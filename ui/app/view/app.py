@@ -69,7 +69,7 @@ class App:
         self.table_controller.failed = self._on_table_failed
         self.pointer_handler = PointerHandler(self.table_controller)
         self.click_handler = ClickHandler(self.pointer_handler, self._on_control)
-        self.lobby = LobbyScreen(self.library, self._daily_puzzle_summary)
+        self.lobby = LobbyScreen(self.library, self._daily_puzzle_summary, self._prepare_game)
         self.new_game_dialog = NewGameDialog(self.dialog, self.bot_client.start)
         self.picked_game = ""
         self._features: dict = {}  # factory -> the object that it created
@@ -117,6 +117,16 @@ class App:
         from ui.learn.puzzle_list import daily_summary
 
         return daily_summary(self.store, words, dom.current_date(), time.time())
+
+    def _prepare_game(self, game: str) -> None:
+        """Import a game that may be picked next, unless all games are imported by the preloader."""
+
+        def prepare(is_loaded: bool) -> None:
+            if is_loaded:
+                self.new_game_dialog.prepare(game, self.settings, self.words)
+
+        if not module_loader.is_loaded():
+            module_loader.with_modules(prepare, game)
 
     # ---- lazy loading
 

@@ -21,12 +21,14 @@ class LobbyScreen:
         library: The saved games.
         daily_puzzle_summary: Returns what to say about today's puzzle: its game, a line about it,
             and whether it is solved. Called once all modules are loaded.
+        prepare_game: Called with a game when a pointer goes down on its card, before the tap.
     """
 
     def __init__(
         self,
         library: "GameLibrary",
         daily_puzzle_summary: "Callable[[Words], tuple[str, str, bool]]",
+        prepare_game: "Callable[[str], None]",
     ) -> None:
         self._library = library
         self._daily_puzzle_summary = daily_puzzle_summary
@@ -36,6 +38,8 @@ class LobbyScreen:
         self._list: "SavedGameList | None" = None  # its modules are loaded only if there are games
         # The game of today's puzzle, on its button where nothing has been played yet.
         self._first_visit_game = dom.by_id("today-game")
+        self._prepare_game = prepare_game
+        dom.add_listener(self._node, "pointerdown", self._on_pointer_down)
 
     def show(self, words: "Words", saved_forms: dict, from_table: bool = False) -> None:
         """Show the lobby.
@@ -63,6 +67,11 @@ class LobbyScreen:
                 lambda is_loaded: self._show_list(from_table) if is_loaded else None,
                 module_loader.LINKS,
             )
+
+    def _on_pointer_down(self, event: "Any") -> None:
+        card = event.target.closest("[data-game]")
+        if not dom.is_null(card):
+            self._prepare_game(dom.attribute(card, "data-game"))
 
     def _show_list(self, from_table: bool) -> None:
         """Show the saved games, if the lobby is still on the screen."""

@@ -54,6 +54,10 @@ class NewGameDialog:
         # Opening lays out the page: that is done in a task of its own.
         dom.set_timer(0, lambda: self._open(content))
 
+    def prepare(self, game: str, settings: dict, words: "Words") -> None:
+        """Import what the form of a game needs, so that it opens sooner when the game is picked."""
+        _remembered_form(game, settings, words)
+
     def quick_request(
         self, game: str, settings: dict, words: "Words", seed: int
     ) -> "NewGameRequest":
