@@ -182,6 +182,18 @@ def test_an_item_that_is_held_while_its_card_loads_is_shown_then(visit: VisitFac
     expect(card).to_be_hidden()
 
 
+def test_a_cell_that_a_key_peeks_at_is_shown_when_its_card_has_loaded(visit: VisitFactory) -> None:
+    visitor = visit(**SMALL)
+    delayed = DelayedRequests(visitor, "later.wasm")
+    visitor.open(MIXTOUR.link(8))
+    visitor.page.locator(cell("c2")).press("p")
+    card = visitor.page.locator("#card")
+    expect(card).to_be_hidden()
+    delayed.release()
+    expect(card).to_be_visible()
+    expect(card).to_be_hidden()
+
+
 def test_a_finger_that_moves_holds_nothing(visit: VisitFactory) -> None:
     visitor = visit(**SMALL)
     visitor.open(MIXTOUR.link(8))

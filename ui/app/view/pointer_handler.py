@@ -115,9 +115,17 @@ class PointerHandler:
         with_modules(on_loaded, DEFERRED)
 
     def peek_by_key(self, cell: str) -> None:
-        """Peek at a cell for a short time, since a key press isn't held."""
+        """Peek at a cell for a short time, since a key press isn't held; load its card before."""
         if self._controller.peek(cell, 0):
             dom.set_timer(KEY_PEEK_MS, self._controller.end_peek)
+        elif not is_loaded(DEFERRED):
+            table = self._controller.table
+
+            def on_loaded(loaded: bool) -> None:
+                if loaded and self._controller.table is table:
+                    self.peek_by_key(cell)
+
+            with_modules(on_loaded, DEFERRED)
 
     def is_in_place(self, event: "Any") -> bool:
         """Return whether a click is close to where the pointer went down."""
