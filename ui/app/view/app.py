@@ -306,8 +306,8 @@ class App:
             if browser_history.table_id() == id and not self.table_controller.table:
                 (self._restore_screen if is_loaded else self.show_lobby)()
 
-        bundle = self._bundle_for_table(id)
-        if id and not module_loader.is_loaded(bundle):
+        bundle = self._bundle_for_table(id) if id else ""
+        if bundle and not module_loader.is_loaded(bundle):
             self.with_modules(on_loaded, bundle)
         elif id and self.table_factory.select(id):
             self._show_table(id)
