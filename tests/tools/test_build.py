@@ -23,8 +23,8 @@ from tools.romfs import HEADER_BYTES
 from tools.site_template import BuildError
 from ui.words import LANGUAGES
 
-# index.html, the script of the start, the interpreter, and four bundles: core, words, a game and
-# its words.
+# index.html, the script of the start, the interpreter, and three bundles: core, the page's words,
+# and a game with its words.
 FIRST_TAP_REQUESTS = 6
 
 ROOT = bundles.ROOT
