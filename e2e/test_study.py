@@ -102,10 +102,10 @@ def test_a_branch_is_promoted_deleted_and_brought_back(visitor: Visitor) -> None
     branch = [*MOVES[:-1], "e5"]
     assert lines(saved_tree(page)) == [branch, MOVES]
     visitor.tap_when_clickable(BAR + act("study-note"))
-    visitor.tap_when_clickable("dialog " + act("study-delete"))
-    expect(visitor.toast).to_contain_text(EN("study-deleted", n=1))
+    visitor.tap_when_clickable("dialog " + act("study-delete-moves"))
+    expect(visitor.toast).to_contain_text(EN("study-moves-deleted", n=1))
     assert lines(saved_tree(page)) == [MOVES]
-    visitor.tap_when_clickable(".toast " + act("study-undelete"))
+    visitor.tap_when_clickable(".toast " + act("study-undelete-moves"))
     visitor.driver.wait(f'{STUDY}[data-ply="{len(MOVES)}"]')
     assert lines(saved_tree(page)) == [branch, MOVES]
 

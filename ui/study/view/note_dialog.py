@@ -49,7 +49,7 @@ class NoteDialog:
             children.insert(0, self._sign_row())
             promote = button(say("study-promote"), "study-promote")
             promote.disabled = not _is_in_branch(node)
-            delete = button(say("study-delete"), "study-delete", "danger")
+            delete = button(say("study-delete-moves"), "study-delete-moves", "danger")
             children.append(button_list(promote, delete))
         board.app.dialog.open("study-note", title, children, self.save)
 

@@ -274,8 +274,8 @@ class StudyBoard:
         node, place = table.remove()
         self._deleted = (table, node, place, table.version)
         self.app.table_controller.show(table.show(announcement=table.position_text()))
-        text = self.say("study-deleted", n=count - len(table.study.tree))
-        show_toast(text, "study-undelete", self.say("undo-delete"))
+        text = self.say("study-moves-deleted", n=count - len(table.study.tree))
+        show_toast(text, "study-undelete-moves", self.say("undo-delete"))
 
     def undelete_moves(self) -> None:
         """Bring back what was deleted, unless the study was changed since."""
