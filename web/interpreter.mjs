@@ -42,33 +42,33 @@ export function writeFiles({ FS }, files) {
   }
 }
 
-// A read-only file system that merges all archives into one folder and indexes their paths, since
-// each import makes three lookups. Whenever a built-in module is imported, MicroPython searches all
-// folders for a file that overrides it, unless the module is in sys.modules: so the built-in modules
-// that the page needs are imported first, while sys.path is empty. The modules of MicroPython's own
-// library (".frozen") come before folders, which are searched in JavaScript.
+// A read-only file system that merges all archives into one folder and indexes their paths. Each import
+// looks up a folder, a file of source and one of byte code, and the first two fail: so stat() is a
+// dictionary's method, which raises one exception outside Python, and no OSError is needed. Whenever a
+// built-in module is imported, MicroPython searches all folders for a file that overrides it, unless the
+// module is in sys.modules: so the built-in modules that the page needs are imported first, while
+// sys.path is empty. The modules of MicroPython's own library (".frozen") come before folders, which are
+// searched in JavaScript.
 const MOUNT_ARCHIVE_FS = `
 import sys, vfs
 
 class ArchiveFs:
+    NO_DETAILS = (0,) * 9
     def __init__(self):
-        self.holders = {}
+        self.archives = {}
+        self.stats = {}
+        self.stat = self.stats.__getitem__
     def mount(self, readonly, mkfs):
         pass
     def add(self, archive, folder=""):
         for name, kind, *_ in archive.ilistdir(folder or "/"):
             path = folder + "/" + name
-            self.holders[path] = archive
+            self.archives[path] = archive
+            self.stats[path] = (kind,) + self.NO_DETAILS
             if kind == 0x4000:
                 self.add(archive, path)
-    def holder(self, path):
-        if path not in self.holders:
-            raise OSError(2)
-        return self.holders[path]
-    def stat(self, path):
-        return self.holder(path).stat(path)
     def open(self, path, mode):
-        return self.holder(path).open(path, mode)
+        return self.archives[path].open(path, mode)
 
 folders = sys.path[:]
 sys.path.clear()
