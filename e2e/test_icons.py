@@ -36,4 +36,4 @@ def test_an_icon_is_drawn_from_the_svg(chromium: Browser, path: Path) -> None:
 
 
 def test_none_is_missing() -> None:
-    assert [path.name for path in icon_paths()] == [f"coaster-{n}.png" for n in (180, 192, 512)]
+    assert [path.name for path in icon_paths()] == [f"coaster-{n}.png" for n in (180, 192, 48, 512)]
