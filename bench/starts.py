@@ -52,9 +52,7 @@ REACT_TAP_SCRIPT = """async () => {
 }"""
 # Resolves with the time since the visit began at which the resumed board was painted.
 RESUMED_SCRIPT = """async () => {
-  while (!document.querySelector('html[data-ready="1"] #table:not([hidden])')) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await bench.seen('html[data-ready="1"] #table:not([hidden])');
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
   return performance.now();
 }"""
