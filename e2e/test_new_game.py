@@ -140,6 +140,31 @@ COVERED = """body => {
 }"""
 
 
+# Whether what has the focus is behind the buttons that stay in sight; null once it is one of them.
+IS_BEHIND_BUTTONS = """() => {
+  const { activeElement: focused } = document;
+  const foot = document.querySelector("dialog .dialog-foot");
+  if (foot.contains(focused)) return null;
+  const below = focused.getBoundingClientRect().bottom - foot.getBoundingClientRect().top;
+  return !focused.contains(foot) && below > 1;
+}"""
+
+
+def test_keys_reach_nothing_behind_the_buttons(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 320, "height": 568})
+    visitor.open()
+    visitor.open_new_game("mixtour")
+    expect(visitor.dialog).to_be_visible()
+    reached: list[str] = []
+    is_behind: bool | None = False
+    while is_behind is not None:
+        assert not is_behind, reached
+        visitor.page.keyboard.press("Tab")
+        reached.append(visitor.page.evaluate("document.activeElement.name"))
+        is_behind = visitor.page.evaluate(IS_BEHIND_BUTTONS)
+    assert "seat-1" in reached and "repetition" in reached
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_sideways_all_that_is_chosen_first_is_in_sight(visit: VisitFactory, game: str) -> None:
     visitor = visit(viewport={"width": 640, "height": 360})
