@@ -55,7 +55,8 @@
   // [data-across]. A setting that is "auto" or missing follows the device, also when that changes.
   function applyAppearance(settings) {
     stored = settings;
-    root.lang = preferredLanguage();
+    // A browser styles the whole page anew when its language is set, even to the same one.
+    if (root.lang !== preferredLanguage()) root.lang = preferredLanguage();
     const { theme, motion } = settings;
     root.dataset.theme = ["dark", "light"].includes(theme) ? theme : lightScheme.matches ? "light" : "dark";
     root.dataset.motion = ["full", "less"].includes(motion) ? motion : reducedMotion.matches ? "less" : "full";
