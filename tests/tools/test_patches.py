@@ -20,7 +20,8 @@ MISFIT = """
 import { contextFor } from "./tools/patches/patch.mjs";
 const { default: patch } = await import(`./tools/patches/${process.argv[1]}.mjs`);
 const wasm = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // a module with nothing in it
-const content = patch.file.test("micropython/micropython.wasm") ? wasm : "";
+const BINARIES = ["micropython/micropython.wasm", "pyodide/pyodide.asm.wasm"];
+const content = BINARIES.some((path) => patch.file.test(path)) ? wasm : "";
 try {
   await patch.apply(content, contextFor(patch, "9.8.7", () => {}));
 } catch ({ message }) {

@@ -2,6 +2,7 @@
 
 import micropythonQstrIndex from "./micropython-qstr-index.mjs";
 import micropythonWasmExceptions from "./micropython-wasm-exceptions.mjs";
+import pyodideNoUnusedTables from "./pyodide-no-unused-tables.mjs";
 import pyscriptCompiledPackage from "./pyscript-compiled-package.mjs";
 import pyscriptNoSharedMemoryProbe from "./pyscript-no-shared-memory-probe.mjs";
 import pyscriptNoWorkerScript from "./pyscript-no-worker-script.mjs";
@@ -12,4 +13,5 @@ export const PATCHES = [
   pyscriptCompiledPackage,
   micropythonQstrIndex,
   micropythonWasmExceptions,
+  pyodideNoUnusedTables,
 ];
