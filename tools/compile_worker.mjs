@@ -95,6 +95,7 @@ names = {
     name
     for name, module in sys.modules.items()
     if (getattr(module, "__file__", None) or "").startswith(library)
+    and module.__spec__.origin != "frozen"
     and name.split(".")[0] not in optional
 }
 ` + ZIP + `
@@ -114,7 +115,8 @@ async function run(python, globals) {
   return result.toJs();
 }
 
-/** Return the standard library reduced to what boots, STDLIB_MODULES, and what they import. */
+/** Return the standard library reduced to what boots, STDLIB_MODULES, and what they import, without the
+ * modules that are in the interpreter itself. */
 export function trimmedStdlib() {
   return run(STDLIB, { wanted: STDLIB_MODULES, optional: OPTIONAL, lines: false });
 }
