@@ -228,14 +228,14 @@ def test_a_worker_that_is_given_up_is_ended(visitor: Visitor) -> None:
 
 @pytest.mark.slow
 def test_a_worker_takes_no_archive_of_another_version(visitor: Visitor) -> None:
-    visitor.error_monitor.allow("engine.zip|integrity|digest|no computer player")
-    changed = (DIST / "engine.zip").read_bytes() + b"newer"  # Python would read it all the same
-    visitor.page.route("**/engine.zip", lambda route: route.fulfill(body=changed))
+    visitor.error_monitor.allow("engine.wasm|integrity|digest|no computer player")
+    changed = (DIST / "engine.wasm").read_bytes() + b"newer"  # Python would read it all the same
+    visitor.page.route("**/engine.wasm", lambda route: route.fulfill(body=changed))
     against(visitor, ONE[0], "strong")
     visitor.driver.wait('html[data-bot="failed"]')
 
 
-@pytest.mark.parametrize("missing", ["worker.mjs", "engine.zip"])
+@pytest.mark.parametrize("missing", ["worker.mjs", "engine.wasm"])
 @pytest.mark.parametrize("script", ONE, ids=str)
 def test_without_its_worker_a_small_player_answers(
     visitor: Visitor, script: Script, missing: str

@@ -24,7 +24,7 @@ FILES = sorted(
 )
 # Loaded only when codes are scanned: e2e/test_scanner.py alters them.
 DECODER_FILES = ("web/qr_worker.mjs", "vendor/qr/decode.js")
-WORKER_FILES = ("engine.zip", "sealed.zip", "web/worker", "vendor/pyodide")
+WORKER_FILES = ("engine.wasm", "sealed.wasm", "web/worker", "vendor/pyodide")
 # Loads all that the page loads later: "used", or why not.
 LATER = """async (paths) => {
   const bundle = /^modules\\/(.*)\\.wasm$/;
@@ -39,7 +39,7 @@ LATER = """async (paths) => {
 # Starts the worker, and lets it compute an invitation to a sealed game: "used", or why not.
 WORKER = """(request) => new Promise((resolve) => {
   const worker = new Worker("./web/worker.mjs",
-    { type: "module", name: coasterHash("engine.zip") });
+    { type: "module", name: coasterHash("engine.wasm") });
   worker.onerror = ({ message }) => resolve(message ?? "error");
   worker.onmessage = ({ data }) => {
     const { ready, failed, error, desk } = JSON.parse(data);

@@ -65,7 +65,7 @@ VERSIONED = (
     "modules/*.wasm",
     "web/*.mjs",
     "vendor/*.mjs",
-    "engine.zip",
+    "engine.wasm",
 )
 UNVERSIONED = ("web/error_report.mjs", "web/worker.mjs", "web/qr_worker.mjs")
 
@@ -257,11 +257,11 @@ def _write_worker_archives(files: dict[str, str], out: Path, root: Path) -> None
         {path: files[path] for path in sources}
         for sources in bundles.read_worker_sources(root).values()
     ]
-    _write_worker_archive(second, out / "sealed.zip")
-    hashed = f'SEALED_INTEGRITY="{integrity((out / "sealed.zip").read_bytes())}"'
+    _write_worker_archive(second, out / "sealed.wasm")
+    hashed = f'SEALED_INTEGRITY="{integrity((out / "sealed.wasm").read_bytes())}"'
     loader = "engine/bots/archives.py"
     first[loader] = replace_once(first[loader], "SEALED_INTEGRITY=''", hashed)
-    _write_worker_archive(first, out / "engine.zip")
+    _write_worker_archive(first, out / "engine.wasm")
 
 
 def _write_worker_archive(files: dict[str, str], out: Path) -> None:

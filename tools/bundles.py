@@ -220,11 +220,11 @@ def to_json(files: dict[str, str]) -> bytes:
 
 def read_worker_sources(root: Path = ROOT) -> dict[str, dict[str, str]]:
     """Return the modules that the worker loads: name of an archive -> path -> text."""
-    archives: dict[str, dict[str, str]] = {"engine.zip": {}, "sealed.zip": {}}
+    archives: dict[str, dict[str, str]] = {"engine.wasm": {}, "sealed.wasm": {}}
     for path, text in read_sources(WORKER_FOLDERS, root).items():
         if not any(fnmatch(path, pattern) for pattern in PAGE_ONLY_PATTERNS):
             is_sealed = bundle_of(path) == SEALED or path in SEALED_WORKER_PATHS
-            archives["sealed.zip" if is_sealed else "engine.zip"][path] = text
+            archives["sealed.wasm" if is_sealed else "engine.wasm"][path] = text
     return archives
 
 

@@ -1,7 +1,11 @@
 // Compiles Python to byte code with Pyodide itself, so that the magic number matches.
 //
-// As a module: trimmedStdlib() and modules(folders) return the bytes of a zip of .pyc files.
-// As a command: node tools/compile_worker.mjs OUT.zip FOLDER…  compiles the Python files in those folders.
+// As a module: trimmedStdlib() and modules(folders) return the bytes of an archive of .pyc files.
+// As a command: node tools/compile_worker.mjs OUT FOLDER…  compiles the Python files in those folders.
+//
+// An archive is a zip without compression, which hosts compress better as a whole than Python its files
+// one by one. They compress WebAssembly but no archives, so it is wrapped in a WebAssembly module with
+// one custom section; Python finds a zip by its end.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -78,8 +82,14 @@ def zipped(sources):
     with zipfile.ZipFile(out, "w") as archive:
         for name in sorted(sources):
             entry = zipfile.ZipInfo(name + "c")  # 1980-01-01, always
-            archive.writestr(entry, pyc(name, sources[name]), zipfile.ZIP_DEFLATED, compresslevel=9)
+            archive.writestr(entry, pyc(name, sources[name]))
     return out.getvalue()
+
+
+def wrapped(archive):
+    body = bytes([3]) + b"zip" + archive
+    size = [len(body) >> 7 * place & 127 | 128 * (place < 4) for place in range(5)]
+    return b"\\0asm\\1\\0\\0\\0\\0" + bytes(size) + body
 `;
 
 const STDLIB = `
@@ -106,7 +116,7 @@ sources = {}
 for name in names:
     path = sys.modules[name].__file__[len(library) + 1 :]
     sources[path] = importer.get_data(library + "/" + path)
-zipped(sources)
+wrapped(zipped(sources))
 `;
 
 async function run(python, globals) {
@@ -131,7 +141,7 @@ export async function modules(folders) {
       if (text.trim()) sources[join(folder, name)] = text; // a folder is a package without a file, too
     }
   }
-  const python = `${ZIP}\nzipped({name: text.encode() for name, text in files.items()})`;
+  const python = `${ZIP}\nwrapped(zipped({name: text.encode() for name, text in files.items()}))`;
   return run(python, { files: sources, lines: false });
 }
 

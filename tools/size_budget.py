@@ -72,7 +72,7 @@ def bot_ready_files(site: Path, language: str) -> dict[str, int]:
         ),
         site / "web" / "post_start.mjs",
         site / "web" / "later.css",
-        site / "engine.zip",
+        site / "engine.wasm",
     ]
     worker_files = [site / "web" / "worker.mjs", *(site / "vendor" / "pyodide").iterdir()]
     files = [

@@ -122,7 +122,7 @@ async function vendor(out, without) {
   if (!without.includes("decoder-only")) await mergeDecoder(out);
   if (!without.includes("minify")) await minifyModules(out);
   await writeLock(out);
-  const library = join(out, "pyodide", "stdlib.zip");
+  const library = join(out, "pyodide", "stdlib.wasm");
   if (!without.includes("small-stdlib")) await writeFile(library, await trimmedStdlib());
   else await copyFile("node_modules/pyodide/python_stdlib.zip", library);
 }

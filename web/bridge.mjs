@@ -396,7 +396,7 @@ globalThis.coaster = {
   pickFile: guarded(pickFile),
   startWorker: guarded((hear) => {
     const address = new URL("worker.mjs", import.meta.url);
-    const worker = new Worker(address, { type: "module", name: coasterHash("engine.zip") });
+    const worker = new Worker(address, { type: "module", name: coasterHash("engine.wasm") });
     worker.onmessage = (event) => hear(event.data);
     worker.onerror = () => hear('{"failed": "worker.mjs"}');
     return worker;

@@ -22,7 +22,7 @@ export async function loadPyodide(options) {
     ...options,
     indexURL: vendorUrl("pyodide/"),
     packageBaseUrl: vendorUrl("pyodide/"), // unused, but keeps Pyodide from a CDN
-    stdLibURL: vendorUrl("pyodide/stdlib.zip"),
+    stdLibURL: vendorUrl("pyodide/stdlib.wasm"),
     lockFileContents: lock,
   });
 }

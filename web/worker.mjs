@@ -8,8 +8,8 @@
 
 import { loadPyodide } from "./interpreter.mjs";
 
-const ENGINE = "/engine.zip";
-const SEALED = "/sealed.zip"; // the modules of sealed play, fetched when they are first needed
+const ENGINE = "/engine.wasm";
+const SEALED = "/sealed.wasm"; // the modules of sealed play, fetched when they are first needed
 const SLICE_MS = 20; // milliseconds of searching before messages are read
 
 async function fetchArchive(path, integrity) {

@@ -99,7 +99,7 @@ def test_import_map_has_the_hash_of_every_versioned_file(site: Path) -> None:
     hashes = json.loads(import_map[1])["integrity"]
     paths = [*site.glob("modules/*"), *site.glob("web/*")]
     files = {f"./{path.relative_to(site).as_posix()}": path for path in paths}
-    files |= {f"./{name}": site / name for name in ("vendor/qrcode.mjs", "engine.zip")}
+    files |= {f"./{name}": site / name for name in ("vendor/qrcode.mjs", "engine.wasm")}
     any_version = {f"./web/{name}.mjs" for name in ("error_report", "worker", "qr_worker")}
     any_version.add("./web/later.css")  # post_start.mjs has its hash
     assert hashes.keys() == files.keys() - any_version
@@ -120,7 +120,7 @@ def test_security_page_lists_the_files_without_hash(site: Path) -> None:
     unverified = {path.name for path in runs if path not in verified}
     # Import maps do not apply to workers. The worker of the bots verifies its second archive, and
     # the scanner fetches its decoder with its hashes.
-    fetched_with_hash = {"sealed.zip", "qr_worker.mjs", "decode.js"}
+    fetched_with_hash = {"sealed.wasm", "qr_worker.mjs", "decode.js"}
     assert names == unverified - fetched_with_hash | {"index.html"}
 
 
@@ -288,9 +288,9 @@ def test_source_tree_serves_the_worker_the_same_modules() -> None:
 
 
 def test_the_worker_knows_the_hash_of_its_second_archive(site: Path) -> None:
-    digest = hashlib.sha256((site / "sealed.zip").read_bytes()).digest()
+    digest = hashlib.sha256((site / "sealed.wasm").read_bytes()).digest()
     expected = f"sha256-{base64.b64encode(digest).decode()}"
-    with zipfile.ZipFile(site / "engine.zip") as archive:
+    with zipfile.ZipFile(site / "engine.wasm") as archive:
         assert expected.encode() in archive.read("engine/bots/archives.pyc")
 
 
@@ -354,7 +354,7 @@ def test_bot_start_stays_within_its_byte_budget(site: Path) -> None:
         files = size_budget.bot_ready_files(site, language)
         assert sum(files.values()) <= size_budget.MAX_BOT_READY_BYTES
         wanted = {bundles.bundle_path(name) for name in (bundles.LATER, bundles.CORE)}
-        assert wanted | {"engine.zip", "vendor/pyodide/pyodide.asm.wasm"} <= set(files)
+        assert wanted | {"engine.wasm", "vendor/pyodide/pyodide.asm.wasm"} <= set(files)
         assert bundles.bundle_path(bundles.SEALED) not in files
 
 

@@ -69,7 +69,7 @@ def test_unpatched_files_equal_the_packages(tmp_path: Path) -> None:
         "vendor": modules / "qrcode-generator" / "dist",
         "qr": modules / "qr",
     }
-    renamed = {"stdlib.zip": "python_stdlib.zip"}
+    renamed = {"stdlib.wasm": "python_stdlib.zip"}
     compared = 0
     for path in (tmp_path / "vendor").rglob("*.*"):
         if path.name != "lock.mjs":  # an option of Pyodide's, not a file of it

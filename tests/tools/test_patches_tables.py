@@ -39,7 +39,7 @@ RUN = """
 const [, folder, python] = process.argv.splice(0);
 const { loadPyodide } = await import(`./${folder}/pyodide.mjs`);
 const { default: lockFileContents } = await import("./vendor/pyodide/lock.mjs");
-const library = folder.startsWith("vendor") ? "stdlib.zip" : "python_stdlib.zip";
+const library = folder.startsWith("vendor") ? "stdlib.wasm" : "python_stdlib.zip";
 const pyodide = await loadPyodide({
   indexURL: `${folder}/`, stdLibURL: `${folder}/${library}`, lockFileContents,
 });

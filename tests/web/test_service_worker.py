@@ -14,7 +14,7 @@ FILES = {
     "./": "the page",
     "modules.wasm": "modules",
     "vendor/pyodide/pyodide.mjs": "pyodide",
-    "vendor/pyodide/stdlib.zip": "library",
+    "vendor/pyodide/stdlib.wasm": "library",
 }
 PORTAL = {"*": "<title>Welcome to the hotel</title>"}
 
