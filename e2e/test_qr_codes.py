@@ -9,7 +9,7 @@ from e2e.scripted_games import MIXTOUR
 from engine.link.envelope import add_checksum
 from tests.support.narrowing import assert_present
 from tools import bundles
-from tools.romfs import romfs_image, wrap_in_wasm
+from tools.romfs import wrapped_image
 from ui.correspondence.qr_chunks import split_link
 from ui.words import Words
 
@@ -35,8 +35,8 @@ def serve_small_codes(route: Route) -> None:
     most, path = f"MAX_CODE_CHARS = {-(-len(LINK[1:]) // COUNT)} ", "ui/correspondence/qr_chunks.py"
     assert "MAX_CODE_CHARS = 900 " in files[path]
     files[path] = files[path].replace("MAX_CODE_CHARS = 900 ", most)
-    held = romfs_image({path: text.encode() for path, text in files.items()})
-    route.fulfill(body=wrap_in_wasm(held), content_type="application/wasm")
+    held = wrapped_image({path: text.encode() for path, text in files.items()})
+    route.fulfill(body=held, content_type="application/wasm")
 
 
 def sharer(visit: VisitFactory, **context: str) -> Visitor:

@@ -31,7 +31,7 @@ from tools import bundles
 from tools import site_template as pages
 from tools.integrity import integrity
 from tools.precache import fill_service_worker
-from tools.romfs import romfs_image, wrap_in_wasm
+from tools.romfs import wrapped_image
 from tools.site_template import BuildError, replace_once
 
 ROOT = bundles.ROOT
@@ -235,7 +235,7 @@ def _write_bundles(files: dict[str, str], out: Path) -> None:
             compiled = {
                 str(Path(path).with_suffix(".mpy")): _compile_mpy(path, folder) for path in sources
             }
-            (out / bundles.bundle_path(name)).write_bytes(wrap_in_wasm(romfs_image(compiled)))
+            (out / bundles.bundle_path(name)).write_bytes(wrapped_image(compiled))
 
 
 def _compile_mpy(path: str, folder: str) -> bytes:

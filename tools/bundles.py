@@ -23,7 +23,8 @@ import zipfile
 from fnmatch import fnmatch
 from pathlib import Path
 
-from tools.romfs import romfs_image, wrap_in_wasm
+from tools.romfs import wrapped_image
+from tools.wasm_wrapper import wrap_in_wasm
 
 ROOT = Path(__file__).resolve().parents[1]
 # Where tools/vendor.mjs puts the package that ui/browser/dom.py imports.
@@ -202,9 +203,7 @@ def source_bundle(name: str, root: Path = ROOT) -> bytes | None:
     """Return a bundle of sources, for the source tree; None if there is no such bundle."""
     sources = group_by_bundle(read_sources(PAGE_FOLDERS, root)).get(name)
     return (
-        wrap_in_wasm(romfs_image({path: text.encode() for path, text in sources.items()}))
-        if sources
-        else None
+        wrapped_image({path: text.encode() for path, text in sources.items()}) if sources else None
     )
 
 
@@ -228,10 +227,10 @@ def read_worker_sources(root: Path = ROOT) -> dict[str, dict[str, str]]:
     return archives
 
 
-def worker_zip(name: str, root: Path = ROOT) -> bytes:
+def worker_archive(name: str, root: Path = ROOT) -> bytes:
     """Return one of the worker's archives, of sources, for the source tree."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w") as archive:
         for path, text in read_worker_sources(root)[name].items():
             archive.writestr(path, text)
-    return out.getvalue()
+    return wrap_in_wasm(b"zip", out.getvalue())

@@ -3,9 +3,8 @@
 // As a module: trimmedStdlib() and modules(folders) return the bytes of an archive of .pyc files.
 // As a command: node tools/compile_worker.mjs OUT FOLDER…  compiles the Python files in those folders.
 //
-// An archive is a zip without compression, which hosts compress better as a whole than Python its files
-// one by one. They compress WebAssembly but no archives, so it is wrapped in a WebAssembly module with
-// one custom section; Python finds a zip by its end.
+// An archive is a zip without compression, wrapped in a WebAssembly module (see wasm_wrapper.py): hosts
+// compress it better as a whole than Python its files one by one, and Python finds a zip by its end.
 
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -28,7 +27,7 @@ const OPTIONAL = ["_ssl", "bz2", "compression", "lzma", "ssl"];
 // Unchecked hashes instead of time stamps make every build the same to the byte. Asserts are kept;
 // docstrings are removed, and so are column numbers, which would take as much space as the code. With
 // `lines` tracebacks have line numbers, without them only functions: the worker reports no tracebacks.
-const ZIP = `
+const ZIP = (await readFile(new URL("wasm_wrapper.py", import.meta.url), "utf8")) + `
 import importlib._bootstrap_external as external
 import importlib.util
 import inspect
@@ -83,13 +82,7 @@ def zipped(sources):
         for name in sorted(sources):
             entry = zipfile.ZipInfo(name + "c")  # 1980-01-01, always
             archive.writestr(entry, pyc(name, sources[name]))
-    return out.getvalue()
-
-
-def wrapped(archive):
-    body = bytes([3]) + b"zip" + archive
-    size = [len(body) >> 7 * place & 127 | 128 * (place < 4) for place in range(5)]
-    return b"\\0asm\\1\\0\\0\\0\\0" + bytes(size) + body
+    return wrap_in_wasm(b"zip", out.getvalue())
 `;
 
 const STDLIB = `
@@ -116,7 +109,7 @@ sources = {}
 for name in names:
     path = sys.modules[name].__file__[len(library) + 1 :]
     sources[path] = importer.get_data(library + "/" + path)
-wrapped(zipped(sources))
+zipped(sources)
 `;
 
 async function run(python, globals) {
@@ -141,7 +134,7 @@ export async function modules(folders) {
       if (text.trim()) sources[join(folder, name)] = text; // a folder is a package without a file, too
     }
   }
-  const python = `${ZIP}\nwrapped(zipped({name: text.encode() for name, text in files.items()}))`;
+  const python = `${ZIP}\nzipped({name: text.encode() for name, text in files.items()})`;
   return run(python, { files: sources, lines: false });
 }
 

@@ -5,17 +5,18 @@ The page gets its bundles of modules in this form; web/interpreter.mjs mounts th
 
 from typing import Any
 
-# An image is wrapped in a WebAssembly module with one custom section (its length takes five
-# bytes), because hosts compress WebAssembly but not files of unknown types.
-_EMPTY, _CUSTOM, _NAME = b"\0asm\1\0\0\0", b"\0", b"romfs"
-HEADER_BYTES = len(_EMPTY) + len(_CUSTOM) + 5 + 1 + len(_NAME)  # also in web/interpreter.mjs
+from tools.wasm_wrapper import wrap_in_wasm
+
+_NAME = b"romfs"
+HEADER_BYTES = len(wrap_in_wasm(_NAME, b""))  # also in web/interpreter.mjs
 
 
-def wrap_in_wasm(image: bytes) -> bytes:
-    """Return an image as a WebAssembly module; the image begins at byte ``HEADER_BYTES``."""
-    body = bytes([len(_NAME)]) + _NAME + image
-    size = [len(body) >> 7 * place & 127 | 128 * (place < 4) for place in range(5)]
-    return _EMPTY + _CUSTOM + bytes(size) + body
+def wrapped_image(files: dict[str, bytes]) -> bytes:
+    """Return an image of files (path -> content) as a WebAssembly module.
+
+    The image begins at byte ``HEADER_BYTES``.
+    """
+    return wrap_in_wasm(_NAME, romfs_image(files))
 
 
 def romfs_image(files: dict[str, bytes]) -> bytes:

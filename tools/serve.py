@@ -39,8 +39,8 @@ INCOMPRESSIBLE = {".png", ".zip"}
 GENERATED: dict[str, Callable[[Path], bytes]] = {
     "index.html": lambda root: site_template.render_shell(root).encode(),
     "style.css": lambda root: site_template.render_stylesheet(root).encode(),
-    "engine.wasm": lambda root: bundles.worker_zip("engine.wasm", root),
-    "sealed.wasm": lambda root: bundles.worker_zip("sealed.wasm", root),
+    "engine.wasm": lambda root: bundles.worker_archive("engine.wasm", root),
+    "sealed.wasm": lambda root: bundles.worker_archive("sealed.wasm", root),
     "error_words.json": site_template.error_words_json,
     bundles.SOURCES_FILE: bundles.sources_json,
 }

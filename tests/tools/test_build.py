@@ -283,7 +283,7 @@ def test_bundles_appear_as_one_folder(site: Path) -> None:
 
 def test_source_tree_serves_the_worker_the_same_modules() -> None:
     for name, modules in bundles.read_worker_sources().items():
-        with zipfile.ZipFile(io.BytesIO(bundles.worker_zip(name))) as archive:
+        with zipfile.ZipFile(io.BytesIO(bundles.worker_archive(name))) as archive:
             assert set(archive.namelist()) == set(modules)
 
 

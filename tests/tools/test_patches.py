@@ -9,7 +9,7 @@ import pytest
 
 from tests.interpreters import run, run_node
 from tools.bundles import ROOT
-from tools.romfs import romfs_image, wrap_in_wasm
+from tools.romfs import wrapped_image
 
 PATCHES = ROOT / "tools" / "patches"
 FILES = sorted(PATCHES.glob("*-*.mjs"))
@@ -87,6 +87,6 @@ def test_unknown_patches_are_refused(tmp_path: Path) -> None:
 def test_os_path_exists_beside_bundles(tmp_path: Path) -> None:
     """PyScript as shipped uses it at every start to write its Python package."""
     archive = tmp_path / "one.wasm"
-    archive.write_bytes(wrap_in_wasm(romfs_image({"one.py": b""})))
+    archive.write_bytes(wrapped_image({"one.py": b""}))
     script = "import one, os\nprint(os.path.exists('/nothing'))"
     assert run("micropython", script, folders=(), archives=[archive]) == "False\n"
