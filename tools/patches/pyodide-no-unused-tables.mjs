@@ -42,7 +42,7 @@ const HEADER_LENGTH = 8; // the format's name and version
 const DATA_SECTION = 11;
 const [I32_CONST, END] = [0x41, 0x0b];
 
-/** Read numbers of variable length (LEB128) and single bytes. */
+/** Reads single bytes and numbers of variable length (LEB128), none of which is negative here. */
 class Reader {
   constructor(bytes, at) {
     Object.assign(this, { bytes, at });
