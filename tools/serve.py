@@ -32,8 +32,8 @@ TYPES = {
     ".wasm": "application/wasm",  # with another type, browsers don't compile it while it loads
     ".webmanifest": "application/manifest+json",
 }
-# Sent as they are: compressed already, or of a type that hosts don't compress.
-INCOMPRESSIBLE = {".png", ".zip"}
+# Sent as they are, since they are compressed already.
+INCOMPRESSIBLE = {".png"}
 
 # Files that the build writes; for a source tree they are generated at each request.
 GENERATED: dict[str, Callable[[Path], bytes]] = {

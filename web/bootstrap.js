@@ -56,7 +56,8 @@
   function applyAppearance(settings) {
     stored = settings;
     // A browser styles the whole page anew when its language is set, even to the same one.
-    if (root.lang !== preferredLanguage()) root.lang = preferredLanguage();
+    const language = preferredLanguage();
+    if (root.lang !== language) root.lang = language;
     const { theme, motion } = settings;
     root.dataset.theme = ["dark", "light"].includes(theme) ? theme : lightScheme.matches ? "light" : "dark";
     root.dataset.motion = ["full", "less"].includes(motion) ? motion : reducedMotion.matches ? "less" : "full";
