@@ -211,13 +211,14 @@ def test_moves_are_never_taken_back_in_it() -> None:
     assert session_from_data(data).redo_moves == []
 
 
-def test_a_link_that_names_a_seat_there_is_not_spoils_no_game() -> None:
-    session = restored(with_remote(sender=99, asked=[dict(HEAR, **{"from": 99}), HEAR]))
-    assert (
-        session.correspondence.last_sender is None
-        and session.correspondence.pending_requests == [HEAR]
-    )
+@parametrize(99, -1, None)
+def test_link_from_no_seat_of_the_game_is_restored(sender: "int | None") -> None:
+    nobody = dict(HEAR, **{"from": None})
+    session = restored(with_remote(sender=sender, asked=[dict(HEAR, **{"from": sender}), HEAR]))
+    assert session.correspondence.last_sender is None
+    assert session.correspondence.pending_requests == [nobody, HEAR]
     assert LobbyRow(session, EN).summary
+    assert restored(to_data(session)).correspondence.pending_requests == [nobody, HEAR]
 
 
 def test_fault_without_its_own_text_is_reported() -> None:

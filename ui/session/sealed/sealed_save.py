@@ -62,12 +62,11 @@ def checked_correspondence(data: dict, types: dict, seats: int, own_seat: int) -
     _check_claim(found, own_seat)
     for fault in found["faults"] or ():
         _check_fault(fault, seats)
-    # A link may name any sender.
-    sender = found["sender"]
-    found["sender"] = sender if sender is not None and 0 <= sender < seats else None
+    found["sender"] = _known_seat(found["sender"], seats)
     for request in found["asked"]:
         _check_request(request)
-    found["asked"] = [request for request in found["asked"] if 0 <= request.get("from", 0) < seats]
+        if "from" in request:
+            request["from"] = _known_seat(request["from"], seats)
     return found
 
 
@@ -122,6 +121,11 @@ def _check_claim(found: dict, own_seat: int) -> None:
     found["asks"] = [float(asked) for asked in asks]
 
 
+def _known_seat(sender: "int | None", seats: int) -> "int | None":
+    """Return a sender if it is a seat, else None: a link may name any sender."""
+    return sender if sender is not None and 0 <= sender < seats else None
+
+
 def _is_time(value: object) -> bool:
     """Return whether this is a time; not-a-number is none, since it is in no order."""
     return type(value) in (int, float) and 0 <= value < MAX_TIME  # type: ignore[operator]
@@ -145,7 +149,7 @@ def _check_request(request: object) -> None:
     for name in names:
         value = request[name]  # type: ignore[index]
         if name == "from":
-            require(type(value) is int)
+            require(type(value) in (int, type(None)))
         elif name == "link":
             require(_is_text(value, MAX_LINK, _LINK) and value != "")
         else:
