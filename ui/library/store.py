@@ -29,6 +29,7 @@ from ui.library.saves import (
     from_json,
     peek_correspondence_id,
     read_json,
+    session_from_data,
     to_json,
 )
 from ui.library.settings_store import SettingsStore
@@ -146,8 +147,14 @@ class Store:
         return id in self._unsaved or (ok and text is not None)
 
     def load(self, id: str) -> StoreResult:
-        """Return a session, as it is now if it could not be saved, or else as ``load_stored``."""
-        return StoreResult(True, self._unsaved[id]) if id in self._unsaved else self.load_stored(id)
+        """Return a session, as it is now if it could not be saved, or else as ``load_stored``.
+
+        What the caller does with it changes no table, even if the game could not be saved.
+        """
+        if id in self._unsaved:
+            text = to_json(self._unsaved[id])
+            return StoreResult(True, session_from_data(read_json(text, len(text))))
+        return self.load_stored(id)
 
     def load_stored(self, id: str) -> StoreResult:
         """Load a stored session.

@@ -306,12 +306,23 @@ def session_not_saved(broken: str, *moves: str) -> tuple:
 @parametrize("full", "forbidden")
 def test_unsaved_game_stays_available_until_the_page_closes(broken: str) -> None:
     port, store, session = session_not_saved(broken, "a2")
-    assert store.latest_ids() == ["g1"] and store.load("g1").value is session
+    assert store.latest_ids() == ["g1"]
+    assert to_data(store.load("g1").value) == to_data(session)
     assert json.loads(store.current_text("g1"))["record"]["moves"] == ["a1", "a2"]
     port.error = port.full_for = None
     session.play_all(["a3"], 3.0)
     assert store.save(session).reason is None and store.unsaved_sessions() == {}
     assert json.loads(port.texts[GAME_1_KEY])["record"]["moves"] == ["a1", "a2", "a3"]
+
+
+@parametrize("full", "forbidden")
+def test_loaded_unsaved_game_changes_no_table(broken: str) -> None:
+    _, store, session = session_not_saved(broken, "a2")
+    before = to_data(session)
+    loaded = store.load("g1").value
+    loaded.play_all(["a3"], 3.0)
+    loaded.names[0] = "Ann"
+    assert to_data(session) == to_data(store.load("g1").value) == before
 
 
 @parametrize("full", "forbidden")
