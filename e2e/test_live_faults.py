@@ -240,20 +240,18 @@ def test_messages_of_other_games_change_nothing_without_a_tap(pair: Pair) -> Non
     assert elsewhere.correspondence
     number, record = elsewhere.correspondence.id, elsewhere.record
     answer = MoveMessage(Record("mixtour", {}, moves=[*record.moves, "e5"]), (), number, 1, [0, 0])
-    moves = {"t": "moves", "n": 5, "id": str(number), "ply": 1, "moves": ["e5"]}
+    moves = {"t": "moves", "id": str(number), "ply": 1, "moves": ["e5"]}
+    moves["check"] = moves_check(record.moves)
+    hello = {"t": "hello", "v": 1, "id": str(number), "game": "mixtour", "seat": 1, "name": "Eve"}
     invitation = MoveMessage(Record("inphexion"), (), 77, 1, [0, 0])
-    for number, text in enumerate(
-        [
-            json.dumps(moves | {"check": moves_check(record.moves)}),
-            link_message(encode_message(answer), 6),
-            link_message(encode_message(invitation), 7),
-        ],
-        1000,
-    ):
-        second.send_frames([f"{number}.0.1:{text}"])
-        if number > 1000:  # a question, and the game stays on the table
-            first.wait("dialog[open]")
-            first.page.keyboard.press("Escape")
+    second.send_message(moves | {"n": 5}, 1000)
+    second.send_message(hello | {"clock": 1}, 1001)
+    first.wait(f".toast {act('live-show-elsewhere')}")
+    second.send_message(moves | {"n": 6}, 1002)
+    for number, link in ((1003, answer), (1004, invitation)):
+        second.send_frames([f"{number}.0.1:{link_message(encode_message(link), number)}"])
+        first.wait("dialog[open]")  # a question, and the game stays on the table
+        first.page.keyboard.press("Escape")
     play_open(players, MIXTOUR, 4)
     assert first.visitor.moves() == MIXTOUR.record().moves[:4]
     games = [session_from_data(json.loads(text)) for text in first.page.evaluate(SAVED_SCRIPT)]
@@ -261,6 +259,23 @@ def test_messages_of_other_games_change_nothing_without_a_tap(pair: Pair) -> Non
         record.moves,
         MIXTOUR.record().moves[:4],
     ]
+
+
+@pytest.mark.parametrize("added", [["resign"], ["time"], MIXTOUR.record().moves[2:4]])
+def test_moves_of_ones_own_seat_need_a_tap(pair: Pair, added: list[str]) -> None:
+    players = connected(pair, "mixtour")
+    first, second = players
+    play_open(players, MIXTOUR, 2)
+    saved = session_from_data(saved_game(first))
+    assert saved.correspondence and saved.current_state.turn == 0
+    record = Record("mixtour", saved.record.options, moves=[*saved.record.moves, *added])
+    sender = 0 if added == ["time"] else 1  # only the loser's phone can say so
+    link = encode_message(MoveMessage(record, (), saved.correspondence.id, sender, [0, 0]))
+    second.send_frames([f"1000.0.1:{link_message(link, 7)}"])
+    first.wait(f"dialog[open] {act('link-open')}")
+    first.page.keyboard.press("Escape")
+    assert first.visitor.moves() == MIXTOUR.record().moves[:2]
+    play_open(players, MIXTOUR, 3)
 
 
 @pytest.mark.slow

@@ -39,13 +39,17 @@ class CorrespondencePhone(Device):
         return text
 
     def open_message(
-        self, text: str, seat: "int | None" = None, confirmed: bool = True
+        self,
+        text: str,
+        seat: "int | None" = None,
+        confirmed: bool = True,
+        was_asked: bool = False,
     ) -> LinkDelivery:
         """Open a link, and the table of the game that it leads to."""
         link = open_link(text, self.library, self.store, EN)
         assert link == LinkResult("", None, "", "letter")
         deliveries: "list[LinkDelivery]" = []
-        self.link_inbox.deliver(text, EN, deliveries.append, seat, confirmed)
+        self.link_inbox.deliver(text, EN, deliveries.append, seat, confirmed, was_asked)
         if deliveries[0].id:
             self.table = self.table_factory.create_table(deliveries[0].id, EN)
         return deliveries[0]

@@ -29,20 +29,22 @@ def news_prompt(session: "Session", sender: int, news: str, words: "Words") -> "
     """Return the question before a link changes a game that is here.
 
     It says which game the link is about, with whom, and what it brings. Names are those known
-    here, not those in the link.
+    here, not those in the link, which may name any sender.
 
     Args:
         session: The game, as it is without the link.
-        sender: The seat that sent the link.
-        news: What it brings: "move", "over" or "other".
+        sender: The seat that the link names as its sender.
+        news: What it brings: "move", "over", "own-moves", "own-over" or "other".
         words: The words of the page.
     """
     say, kinds = words.correspondence(session.record.game), session.seats
-    friend = sender if kinds[sender] == FRIEND else kinds.index(FRIEND)
-    title = say("news-title", game=say("game"), name=seat_name(session, friend, say))
-    show = say("paste-open" if news == "other" else "news-show")
-    actions = [Action(show, "link-open", tone="primary"), Action(say("news-later"), "close")]
-    return title, say("news-" + news, name=seat_name(session, sender, say)), actions
+    is_friend = sender < len(kinds) and kinds[sender] == FRIEND
+    name = seat_name(session, sender if is_friend else kinds.index(FRIEND), say)
+    title = say("news-title", game=say("game"), name=name)
+    show = say("news-show" if news in ("move", "over") else "paste-open")
+    tone = "" if news in ("own-moves", "own-over") else "primary"
+    actions = [Action(show, "link-open", tone=tone), Action(say("news-later"), "close")]
+    return title, say("news-" + news, name=name), actions
 
 
 def seat_prompt(message: "MoveMessage", words: "Words") -> "Prompt":

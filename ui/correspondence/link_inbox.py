@@ -60,6 +60,7 @@ class LinkInbox:
         on_delivered: "Callable[[LinkDelivery], object]",
         seat: "int | None" = None,
         confirmed: bool = False,
+        was_asked: bool = False,
     ) -> None:
         """Deliver a message or a sealed link, and save what it leads to.
 
@@ -70,23 +71,31 @@ class LinkInbox:
             seat: The seat that the person says is theirs, if that was asked.
             confirmed: Whether a tap has asked for what the link brings. Without one, no link
                 changes a game that is here, and the delivery has a question to ask first.
+            was_asked: Whether the question of a delivery was answered with yes. Moves of the
+                person's own seat are never taken without that.
         """
         link = link_parser.parse_link(text)
         if isinstance(link, SealedLink):
             self._deliver_sealed(link.text, words, on_delivered, seat, confirmed)
         else:
             assert isinstance(link, MoveMessage)  # nothing else is delivered
-            on_delivered(self._deliver_message(link, words, seat, confirmed))
+            on_delivered(self._deliver_message(link, words, seat, confirmed, was_asked))
 
     def _deliver_message(
-        self, message: MoveMessage, words: "Words", seat: "int | None", confirmed: bool
+        self,
+        message: MoveMessage,
+        words: "Words",
+        seat: "int | None",
+        confirmed: bool,
+        was_asked: bool,
     ) -> LinkDelivery:
         """Deliver a message of an open game."""
         result = message_inbox.open_message(message, self._store, time.time(), seat)
         session: "Session | None" = result.session
         if session is None:
             return _question(inbox_texts.seat_prompt(message, words))
-        if not confirmed and message_inbox.changes_saved_game(result):
+        may_change = was_asked or (confirmed and result.kind != message_inbox.OWN_MOVES)
+        if not may_change and message_inbox.changes_saved_game(result):
             saved = self._store.load(session.id).value  # as it is without the message
             news = message_inbox.news_kind(result)
             return _question(inbox_texts.news_prompt(saved, message.sender, news, words))

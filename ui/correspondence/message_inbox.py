@@ -4,6 +4,8 @@ In a *correspondence* game each device holds its own copy of the game. A message
 to one of these kinds of results:
 
     "came"      it continues the game that is here: the other player's move is to be shown
+    "own-moves" it continues the game that is here by moves of the local seat too: the person made
+                them on another device, or somebody made them in their name
     "same"      it says what is known here already; "own": and was sent from here
     "old"       the game here has gone on since
     "fork"      its moves differ from those of the game here: both games are kept
@@ -36,8 +38,9 @@ if TYPE_CHECKING:
 # session: the game that the message leads to, None for "who"; kind: one of those above.
 InboxResult = namedtuple("InboxResult", ("session", "kind", "needs_saving"))
 
-_KINDS_WITH_NEWS = ("came", "fork", "joined", "rematch", "took")
-_CHANGING_KINDS = ("came", "same")  # those that may change a game that is here
+OWN_MOVES = "own-moves"
+_KINDS_WITH_NEWS = ("came", OWN_MOVES, "fork", "joined", "rematch", "took")
+_CHANGING_KINDS = ("came", OWN_MOVES, "same")  # those that may change a game that is here
 _PREFERENCE = ("came", "same", "old", "fork")  # if there are several copies of the game here
 
 
@@ -73,9 +76,14 @@ def changes_saved_game(result: InboxResult) -> bool:
 
 
 def news_kind(result: InboxResult) -> str:
-    """Return the news that a message brings to a game that is here: "move", "over" or "other"."""
-    if result.kind != "came":
+    """Return the news that a message brings to a game that is here.
+
+    That is "move", "over" or "other"; "own-moves" or "own-over" with moves of the local seat.
+    """
+    if result.kind not in ("came", OWN_MOVES):
         return "other"
+    if result.kind == OWN_MOVES:
+        return "own-over" if result.session.is_over else OWN_MOVES
     return "over" if result.session.is_over else "move"
 
 
@@ -170,6 +178,8 @@ def _receive_known(
         return InboxResult(session, "own", False)
     is_changed = kind == "came"
     for move in message.record.moves[session.ply_count :] if is_changed else ():
+        if session.current_state.turn == seat:
+            kind = OWN_MOVES
         session.play(move, now)
     if kind != "old":
         # An answer proves that what it answers has arrived.

@@ -134,6 +134,30 @@ def test_prompt_says_that_link_ends_game() -> None:
     assert not inviter.table.session.is_over
 
 
+@parametrize(
+    (["resign"], 1, "news-own-over"),
+    (["time"], 0, "news-own-over"),
+    (WON[2:4], 1, "news-own-moves"),
+)
+def test_own_moves_in_link_always_need_an_answer(case: tuple) -> None:
+    added, sender, key = case
+    inviter, invitee = invited_pair(0)
+    inviter.table.play(WON[:1])
+    invitee.open_message(inviter.send_message())
+    play_by_turns((inviter, invitee), WON[1:2])
+    session = inviter.table.session
+    assert session.correspondence and session.current_state.turn == 0
+    record = Record("mixtour", session.record.options, 0, session.record.moves + added)
+    link = encode_message(MoveMessage(record, (), session.correspondence.id, sender, [0, 0]))
+    for confirmed in (False, True):
+        title, text, choices = inviter.open_message(link, confirmed=confirmed).prompt
+        assert title == FAR("news-title", game="Mixtour", name="Ben")
+        assert text == FAR(key) and choices[0].tone == ""
+        assert inviter.store.load(session.id).value.record.moves == WON[:2]
+    assert inviter.open_message(link, was_asked=True).prompt is None
+    assert inviter.moves == WON[:2] + added
+
+
 def test_link_that_renames_friend_needs_confirmation() -> None:
     inviter, invitee = invited_pair(0)
     inviter.table.play(WON[:1])
@@ -284,8 +308,10 @@ def test_message_continues_game_with_seat_taken_again() -> None:
     lost.open_message(message_link(inviter.table.session), 1)
     lost.table.play(["d4"])
     assert inviter.open_message(lost.send_message()).toast_text == "" and inviter.moves[-1] == "d4"
-    # The phone that was lost turns up: what was sent in its name comes in.
-    assert invitee.open_message(message_link(lost.table.session)).toast_text == ""
+    # The phone that was lost turns up: what was sent in its name comes in, after a question.
+    link = message_link(lost.table.session)
+    assert invitee.open_message(link).prompt[1] == FAR("news-own-moves")
+    assert invitee.open_message(link, was_asked=True).toast_text == ""
     assert invitee.moves[-1] == "d4" and not invitee.table.is_choosing
 
 

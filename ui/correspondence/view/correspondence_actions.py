@@ -109,13 +109,20 @@ class CorrespondenceActions:
 
     # ---- receiving
 
-    def open_message(self, text: str, seat: "int | None" = None, confirmed: bool = False) -> None:
+    def open_message(
+        self,
+        text: str,
+        seat: "int | None" = None,
+        confirmed: bool = False,
+        was_asked: bool = False,
+    ) -> None:
         """Open a message.
 
         Args:
             text: The message.
             seat: The seat that the user says to play, if that was asked.
             confirmed: Whether a tap has asked for what the message does.
+            was_asked: Whether the question before it was answered with yes.
         """
         self._text, self._is_confirmed = text, confirmed or seat is not None
         self._inbox.deliver(
@@ -124,11 +131,12 @@ class CorrespondenceActions:
             lambda delivery: self._show_delivery(text, delivery),
             seat,
             confirmed,
+            was_asked,
         )
 
     def confirm_message(self) -> None:
         """Open the message that was asked about, after the user has said yes."""
-        self.open_message(self._text, None, True)
+        self.open_message(self._text, None, True, True)
 
     def take_seat(self, seat: int) -> None:
         """Open the message that was asked about, after the user has said which seat to play."""

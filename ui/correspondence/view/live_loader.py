@@ -41,6 +41,9 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "live-code": lambda app: with_live_play(app, lambda live: live.pairing.show_code()),
     "live-end": lambda app: with_live_play(app, lambda live: live.end()),
     "live-show": lambda app: with_live_play(app, lambda live: live.show_game()),
+    "live-show-elsewhere": lambda app: with_live_play(
+        app, lambda live: live.receiver.open_game_elsewhere()
+    ),
     "live-watch": lambda app: with_live_play(app, lambda live: live.let_watch()),
     "live-watch-end": lambda app: with_live_play(app, lambda live: live.watcher.stop()),
     "live-watch-back": lambda app: with_live_play(app, lambda live: live.watcher.show()),

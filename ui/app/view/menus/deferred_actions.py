@@ -75,8 +75,8 @@ DEFERRED_ACTIONS = (
         "",
         "ui.correspondence.view.live_loader",
         always,
-        "live live-follow live-start-# live-join live-scan live-copy live-end live-show live-play "
-        "live-clock-# live-undo-# live-watch-end live-watch-back",
+        "live live-follow live-start-# live-join live-scan live-copy live-end live-show "
+        "live-show-elsewhere live-play live-clock-# live-undo-# live-watch-end live-watch-back",
     ),
     ("", "ui.correspondence.view.live_loader", has_table, "live-code live-watch"),
     ("", "ui.learn.view.fork_dialog", has_table, "fork practice-start"),

@@ -47,6 +47,7 @@ class LiveReceiver:
         self.take_back = TakeBack(desk)
         self._app = desk.app
         self._offered: "Session | None" = None  # a game that a person has to agree to
+        self._elsewhere_id = ""  # a saved game that another phone has on its table
         self._confirmed: "tuple[str, int, str] | None" = None  # see ``Outbox.on_confirmed``
         # Sealed links of the live game, to be received: its id, line, number, link, sender
         self._held_links: "list[tuple[str, Line, int, str, int | None]]" = []
@@ -57,6 +58,12 @@ class LiveReceiver:
         if self._offered:
             self._desk.open_session(self._offered)
             self._offered = None
+
+    def open_game_elsewhere(self) -> None:
+        """Open the game that another phone has on its table; from now on it is the live one."""
+        if self._app.library.select_game(self._elsewhere_id):
+            self._desk.session_id = self._elsewhere_id
+            self._app.open_table(self._elsewhere_id)
 
     def receive(self, line: Line, frame: str) -> None:
         """Receive a frame."""
@@ -88,16 +95,22 @@ class LiveReceiver:
             self._app.table_controller.show(table.save_and_refresh(animated=False))
 
     def _find_game(self, id: str) -> None:
-        """Show the game that the other phone has on its table, or offer to show it."""
+        """Show the game that the other phone has on its table, or offer to show it.
+
+        The first game that a phone names after it has been connected is the live one. Any other
+        needs a tap, since moves of the live game need none.
+        """
         desk, table = self._desk, self._app.table_controller.table
         for known in desk.known_games(id):
-            if table is None:
+            is_live = desk.session_id in ("", known.id)
+            if is_live and table is None:
                 desk.open_session(known)
-            elif known.id == table.id:
+            elif is_live and table and known.id == table.id:
                 desk.session_id = known.id
             elif known.id != desk.session_id:
-                desk.session_id = known.id
-                show_toast(desk.say("live-elsewhere"), "live-show", desk.say("live-show"))
+                self._elsewhere_id = known.id
+                text = desk.say("live-elsewhere")
+                show_toast(text, "live-show-elsewhere", desk.say("live-show"))
             break
 
     def _on_begin(self, line: Line, fields: dict) -> None:
@@ -188,7 +201,7 @@ class LiveReceiver:
             line.peer.note_fault()  # a few are honest; many would fill the storage
             self._desk.end_if_hopeless(line)
             self._open_by_link(text, True)
-        elif session.id != self._desk.session_id:
+        elif session.id != self._desk.session_id or result.kind == message_inbox.OWN_MOVES:
             self._open_by_link(text, False)  # a tap has to ask for it
         elif result.needs_saving:
             if table:
@@ -200,7 +213,7 @@ class LiveReceiver:
                 app.table_controller.show(table.save_and_refresh(animated=False))
             else:
                 app.store.save(session)
-        if session and result.kind not in ("old", "fork"):
+        if session and result.kind not in ("old", "fork", message_inbox.OWN_MOVES):
             line.outbox.note_known(session, len(message.record.moves))  # a newer one may be here
         self._confirm(line, number)
 

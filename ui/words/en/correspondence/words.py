@@ -19,6 +19,10 @@ WORDS = {
     "news-title": "{game} with {name}",
     "news-move": "This link brings a move by {name}.",
     "news-over": "With this link {name} ends the game.",
+    "news-own-moves": "This link also brings moves of yours. Open it only if you made them on "
+    "another device.",
+    "news-own-over": "With this link you end the game yourself. Open it only if you did that on "
+    "another device.",
     "news-other": "{name} has replied.",
     "news-show": "Show the move",
     "news-later": "Not now",
