@@ -46,8 +46,8 @@ Links are fragments without "#". Other fields of a request are ignored. The repl
 
 The reply to ``read``: {"id", "seat", "names", "first", "count", "offer"}: the sender's seat, the
 number of entries before those in the link, their number, and for a link with which a game begins
-{"game", "options", "seat", "free"}: the seat that offers, and the one that ``accept`` takes, null
-if none is free.
+{"game", "options", "seat", "free", "protocol"}: the seat that offers, the one that ``accept``
+takes, null if none is free, and the version of the protocol, 1 or 2.
 
 An error gives {"error": reason, "facts": {}} with the reasons of LinkError (the text is no link),
 ProtocolError (an offer that can't be accepted, a peer that can't be restored, "not-due"),
@@ -160,6 +160,7 @@ def _read(request: dict) -> dict:
             "options": offer.options,
             "seat": offer.seat,
             "free": (offer.seat + taken) % seats if taken < seats and not part.more else None,
+            "protocol": offer.protocol,
         }
     return reply
 

@@ -78,7 +78,9 @@ def join_prompt(
     say, seats = words.correspondence(game), find_game(game).seats(options)
     name = player_name(session.names[sender], FRIEND, say) or side_name(sender, seats, say)
     summary = say("dot").join([say("game")] + option_summary(game, options, say))
-    text = say("join-text", name=name, game=summary, side=side_name(seat, seats, say))
+    # A tampered program could still write an offer of an old protocol, to use its gaps.
+    key = "join-text" if offer["protocol"] > 1 else "join-text-older"
+    text = say(key, name=name, game=summary, side=side_name(seat, seats, say))
     if own_invitation and own_invitation.correspondence.is_sent:
         text = say("crossed-theirs", text=text)
     return say("join-title"), text, [Action(say("join"), f"take-{seat + 1}", tone="primary")]

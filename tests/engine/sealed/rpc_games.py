@@ -48,6 +48,7 @@ class RpcGame:
                 "options": told["options"],
                 "seat": first,
                 "free": (first + i) % seats,
+                "protocol": 2,
             }
             told = self.call(do="accept", link=link, key=hex_key(seats * number + i))
             self.replies[told["seat"]] = told

@@ -44,7 +44,13 @@ def test_the_reply_about_an_offer() -> None:
         "names": ["", "Bo"],
         "first": 0,
         "count": 1,
-        "offer": {"game": "beerhex", "options": told["options"], "seat": 1, "free": 0},
+        "offer": {
+            "game": "beerhex",
+            "options": told["options"],
+            "seat": 1,
+            "free": 0,
+            "protocol": 2,
+        },
     }
 
 

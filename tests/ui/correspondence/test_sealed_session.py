@@ -2,6 +2,7 @@
 
 from engine.game import OMNISCIENT
 from engine.rng import Rng
+from engine.sealed.peer import invite
 from tests.support.backup_files import export_all, import_games, warning_keys
 from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair, play_random_game
@@ -45,6 +46,18 @@ def test_seat_is_offered_then_taken() -> None:
     assert invitee.table.session.names == ["Ann", "Ben"]
     inviter.open_link(invitee.send_link())
     assert inviter.table.is_choosing and inviter.moves == []
+
+
+@parametrize("beerhex", "hexheaven")
+def test_invitation_to_old_protocol_says_what_it_lacks(game: str) -> None:
+    invitee = SealedPhone(2)
+    link = invite(game, None, 0, bytes(range(32)), protocol=1).make_link(("Ann",))
+    invitee.link_inbox.deliver(link, EN, invitee.on_delivered)
+    invitee.sealed_client.answer_all()
+    assert invitee.last_delivery and invitee.last_delivery.prompt
+    text = invitee.last_delivery.prompt[1]
+    assert text.endswith(FAR("join-text-older").split(". ", 2)[2]) and "no phone" not in text
+    assert invitee.open_link(link).status == FAR("due-accept", name="Ann")
 
 
 @parametrize(("Silver", "“Silver”"), ("You", "“You”"), ("עדה", "\u2068עדה\u2069"))

@@ -126,14 +126,17 @@ WORDS = {
     "send-hear": "Send the answer",
     "send-ask": "Ask for it",
     "sealed-note": "This link gives no secret away to anyone who reads it. It works in this game only.",
-    "sealed-note-invite": "This link gives no secret away to anyone who reads it. It works in this game only. If a phone "
-    "doesn't show within a day what the rules reveal, the others may claim the game.",
+    "sealed-note-invite": "This link gives no secret away to anyone who reads it. It works in this game only. If a link "
+    "asks a phone to uncover something, open it within a day, or that player may lose the game.",
     "nothing-to-send": "There is nothing to send now.",
     "text-invite": "{game}: will you play?",
     # Sealed games: invitations and links that come
     "join-title": "An invitation",
     "join-text": "{name} invites you to {game}. You play {side}. What is hidden stays hidden: no phone "
-    "can peek. If one doesn't show within a day what the rules reveal, the others may claim the game.",
+    "can peek. If a link asks you to uncover something, open it within a day, or you may lose the game.",
+    "join-text-older": "{name} invites you to {game}. You play {side}. This invitation was made by an "
+    "old version of Coaster, in which a tampered program can spy out what is hidden. If it isn't an old "
+    "one, ask for a new one.",
     "join": "Join",
     "crossed-theirs": "{text} You have invited each other at the same time. This invitation counts: "
     "yours is put away when you take the seat.",
