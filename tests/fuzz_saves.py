@@ -239,7 +239,7 @@ def find_reader_problem(part: Part) -> str:
             return _read_save(part.value)
         store = Store(FakeStorage(), Rng(1))
         if part.kind == "history":
-            _run(store.history.merge_steps([part.value]))
+            _run(store.history.merge_steps([part.value], 2e9))
             store.history.entries()
         else:
             _import(store, part)

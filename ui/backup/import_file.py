@@ -1,6 +1,7 @@
 """Import of an exported file, game by game, by generators as in ``ui.backup.export_file``."""
 
 import json
+import time
 from collections import namedtuple
 
 from engine.catalogue import GAMES
@@ -119,7 +120,7 @@ def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") 
     games = _GameImporter(store)
     if head.get("kind") != FILE_KIND:
         yield from games.import_game_steps(_label(head), head)
-        yield from store.history.merge_steps(games.finished_entries)
+        yield from store.history.merge_steps(games.finished_entries, time.time())
         return games.result()
     ends = _section_ends(head)
     for number in range(1, ends[1]):
@@ -135,7 +136,7 @@ def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") 
     for number in range(ends[1], ends[2]):
         history.append(_read_piece(read_piece(number)))
         yield None
-    history_failure = yield from store.history.merge_steps(history)
+    history_failure = yield from store.history.merge_steps(history, time.time())
     _merge_lessons(store, head.get("lessons"))
     puzzle_failure = PuzzleProgress(store).merge(head.get("puzzles"))
     own_puzzle_failure = _merge_own_puzzles(store, head.get("own_puzzles"))

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 VERSION = 1
 MAX_TEXT = 400000  # characters
 MAX_ENTRIES = 4000  # names, and days, that are kept
+MAX_IMPORTED = 2000  # names up to which those of another device are added, to leave space for more
 TWO_DAYS_SECONDS = 2 * 24 * 3600
 
 
@@ -41,16 +42,16 @@ class PuzzleProgress:
 
     def _load(self) -> None:
         data = _parsed(self._store.progress.puzzles_text())
-        self._add_valid(data)
+        self._add_valid(data, MAX_ENTRIES)
         if isinstance(data, dict) and _version(data) > VERSION:
             self._newer_data = data
 
-    def _add_valid(self, data: object) -> None:
-        """Add the valid parts of saved data."""
+    def _add_valid(self, data: object, most: int) -> None:
+        """Add the valid parts of saved data, and names until there are ``most``."""
         if not isinstance(data, dict) or data.get("version") != VERSION:
             return
         for name in _list_of(data, "solved"):
-            if type(name) is str and 0 < len(name) <= 40:
+            if type(name) is str and 0 < len(name) <= 40 and len(self.solved) < most:
                 self.solved[name] = True
         for pair in _list_of(data, "days"):
             day, at = _day_entry(pair)
@@ -68,7 +69,7 @@ class PuzzleProgress:
         if self._newer_data:
             return self._newer_data
         days = [[day, self.solved_days[day]] for day in sorted(self.solved_days)[-MAX_ENTRIES:]]
-        data = {"version": VERSION, "solved": sorted(self.solved)[:MAX_ENTRIES], "days": days}
+        data = {"version": VERSION, "solved": sorted(self.solved), "days": days}
         if self.shown_days:
             data["shown"] = sorted(self.shown_days)[-MAX_ENTRIES:]
         return data
@@ -87,19 +88,23 @@ class PuzzleProgress:
         data: dict = {"version": VERSION, "solved": [name]}
         if day:
             data["days"] = [[date_number(day), int(now)]]
-        return self.merge(data)
+        return self._merge(data, MAX_ENTRIES)
 
     def mark_shown(self, day: str) -> None:
         """Save, if possible, that the solution of the puzzle of a day has been shown."""
-        self.merge({"version": VERSION, "shown": [date_number(day)]})
+        self._merge({"version": VERSION, "shown": [date_number(day)]}, MAX_ENTRIES)
 
     def merge(self, data: object) -> "str | None":
-        """Add the data of another device, or of one more puzzle, and save everything.
+        """Add the data of another device, and save everything.
 
         Returns:
             None, or why it could not be saved.
         """
-        self._add_valid(data)
+        return self._merge(data, MAX_IMPORTED)
+
+    def _merge(self, data: object, most: int) -> "str | None":
+        """Add data, names until there are ``most``, and save everything."""
+        self._add_valid(data, most)
         self._load()  # another tab may have written since
         if self._newer_data or self._count() == PuzzleProgress(self._store)._count():
             return None

@@ -119,7 +119,9 @@ class History:
         if over and not just_saved and session.changed <= since:
             return None
         games = [game for game in games if _entry_id(game) != id]
-        reason = self._save(games + [entry] if entry is not None else games, since)
+        new = [entry] if entry is not None else []
+        # A game that ended just now stays, even if the clock was ahead when others ended.
+        reason = self._save(new, games, since) if just_saved else self._save([], games + new, since)
         if over:
             self._finished_ids[id] = True
         elif reason is None:
@@ -156,13 +158,16 @@ class History:
             self._cache = (text, _parse(text))
         return self._cache[1] if ok else None
 
-    def merge_steps(self, others: list) -> "Generator[None, None, str | None]":
+    def merge_steps(self, others: list, now: float) -> "Generator[None, None, str | None]":
         """Add entries of another device, except for games that have an entry here.
 
-        A generator that yields after each entry.
+        They take no place from the entries that are here, and end by now at the latest, so that
+        they don't outlast the games that are played from now on. A generator that yields after
+        each entry.
 
         Args:
             others: The entries, unchecked.
+            now: The time.
 
         Returns:
             None, or why that failed.
@@ -182,18 +187,24 @@ class History:
         for entry in readable:
             if _entry_id(entry) not in ids:
                 ids[_entry_id(entry)] = True
-                new.append(entry)
-        return self._save(entries + new, since) if new else None
+                new.append(dict(entry, at=min(entry["at"], now)))
+        return self._save(entries, new, since) if new else None
 
     def clear(self, now: float) -> "str | None":
         """Remove the entries of all games so far; return None, or why that failed."""
-        return self._save([], now)
+        return self._save([], [], now)
 
-    def _save(self, games: list, since: float) -> "str | None":
-        """Store the latest of these entries, as many as can be read again."""
+    def _save(self, kept: list, others: list, since: float) -> "str | None":
+        """Store entries, and the latest of others, as many as can be read again.
+
+        Args:
+            kept: Entries that come before all others, however late those are.
+            others: More entries.
+            since: When older ones were cleared, 0 for never.
+        """
         cleared = f', "since": {json.dumps(since)}' if since else ""
         latest, listed, left = [], [], MAX_HISTORY_CHARS - len(cleared) - 40
-        for _, game in sorted(enumerate(games), key=_age_key, reverse=True)[:MAX_GAMES]:
+        for game in (_latest_first(kept) + _latest_first(others))[:MAX_GAMES]:
             # One by one, since MicroPython copies a growing text again and again.
             text = json.dumps(game)
             if len(text) > MAX_ENTRY_CHARS:
@@ -230,6 +241,10 @@ def _parse(text: "str | None") -> "tuple | None":
 
 def _sort_key(aged: tuple) -> tuple:
     return aged[:2]
+
+
+def _latest_first(games: list) -> list:
+    return [game for _, game in sorted(enumerate(games), key=_age_key, reverse=True)]
 
 
 def _age_key(numbered: tuple) -> tuple:

@@ -4,6 +4,7 @@
 """
 
 import json
+import time
 from collections import namedtuple
 
 from engine.game import GameError
@@ -137,7 +138,7 @@ class _RecordImporter:
 
     def finish_steps(self) -> "ProgressSteps":
         """Add the finished games to the history, and return the RecordImport."""
-        reason = yield from self._store.history.merge_steps(self._finished_entries)
+        reason = yield from self._store.history.merge_steps(self._finished_entries, time.time())
         if reason:
             self._reject(0, "", reason, {})
         return RecordImport(self._added_ids, self._duplicates, self._simplified, self._rejected)

@@ -14,7 +14,7 @@ from ui.games import game_ui
 from ui.learn.puzzle import PuzzleTable
 from ui.learn.puzzle_collection import find_by_id, next_unsolved, ordered_puzzles, puzzle_id
 from ui.learn.puzzle_list import daily_summary, legend_text, puzzle_groups
-from ui.learn.puzzle_progress import PuzzleProgress
+from ui.learn.puzzle_progress import MAX_ENTRIES, MAX_IMPORTED, PuzzleProgress
 from ui.library.learning_offers import learning_offers
 from ui.library.progress_store import PUZZLES_KEY
 from ui.library.store import PUZZLE_ID_PREFIX, Store
@@ -125,6 +125,15 @@ def test_junk_is_ignored(text: str) -> None:
     assert not notes.solved and not notes.solved_days and notes.streak(TODAY, NOON) == 0
     assert notes.mark_solved("mixtour-01", TODAY, NOON) is None
     assert PuzzleProgress(new_store).solved == {"mixtour-01": True}
+
+
+def test_imported_names_leave_space_for_solved_puzzles() -> None:
+    new_store, port = store('{"version": 1, "solved": ["mixtour-01"]}')
+    names = [f"a{number}" for number in range(MAX_ENTRIES)]
+    assert PuzzleProgress(new_store).merge({"version": 1, "solved": names}) is None
+    assert PuzzleProgress(new_store).mark_solved("mixtour-02", "", NOON) is None
+    solved = PuzzleProgress(new_store).solved
+    assert "mixtour-01" in solved and "mixtour-02" in solved and len(solved) == MAX_IMPORTED + 1
 
 
 def test_progress_of_a_later_version_is_not_overwritten() -> None:

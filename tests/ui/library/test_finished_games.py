@@ -63,7 +63,7 @@ def test_cleared_history_returns_only_by_import() -> None:
     assert ids(store) == []
     store.save(finished_session("g2", at=9.5))
     assert ids(store) == ["g2"]
-    run_to_end(store.history.merge_steps(json.loads(exported)["history"]))
+    run_to_end(store.history.merge_steps(json.loads(exported)["history"], 2e9))
     assert ids(store) == ["g2", "g1"]
     store.history.update(finished_session("g1", at=5.0))
     assert ids(make_store(port)) == ["g2", "g1"]
@@ -113,6 +113,28 @@ def test_latest_entries_are_kept_and_come_first() -> None:
         store.save(finished_session(f"g{number}", at=float(number)))
     finished_games.MAX_GAMES = most
     assert ids(store) == ["g5", "g4", "g3"]
+
+
+def test_imported_entries_take_no_place_from_others() -> None:
+    most, finished_games.MAX_GAMES = finished_games.MAX_GAMES, 4
+    store = make_store()
+    for number in (1, 2, 3):
+        store.save(finished_session(f"g{number}", at=float(number)))
+    late = [to_data(finished_session(f"late{number}", at=9e14)) for number in range(9)]
+    assert run_to_end(store.history.merge_steps(late, 5.0)) is None
+    assert ids(store) == ["late8", "g3", "g2", "g1"] and store.history.entries()[0].ended_at == 5.0
+    store.save(finished_session("g6", at=6.0))
+    assert ids(store) == ["g6", "late8", "g3", "g2"]
+    finished_games.MAX_GAMES = most
+
+
+def test_game_that_ended_just_now_stays_beside_later_ones() -> None:
+    most, finished_games.MAX_GAMES = finished_games.MAX_GAMES, 2
+    store = make_store()
+    for number in (8, 9, 3):  # the clock was ahead
+        store.save(finished_session(f"g{number}", at=float(number)))
+    finished_games.MAX_GAMES = most
+    assert ids(store) == ["g9", "g3"]
 
 
 def test_full_storage_is_reported_and_the_game_is_saved() -> None:
@@ -219,7 +241,7 @@ def test_history_is_written_no_longer_than_it_can_be_read(case: tuple) -> None:
         40 + 3 * (len(json.dumps(to_data(finished_session()))) + 2) - case[0]
     )
     for number in (2, 5, 1, 4, 3):
-        make_store(port).save(finished_session(f"g{number}", at=float(number)))
+        make_store(port).history.update(finished_session(f"g{number}", at=float(number)))
     most, finished_games.MAX_HISTORY_CHARS = finished_games.MAX_HISTORY_CHARS, before
     assert len(port.texts[HISTORY_KEY]) <= most and ids(make_store(port)) == case[1]
 
