@@ -119,16 +119,21 @@ def _receive_from_other_id(
     kept, as if the moves differed. Or the message is from before.
     """
     received = message.record.moves
+    later_ids: "list[int]" = []  # computed once, since a long message has a thousand
     for session in _open_games(store):
         if session.correspondence is None or not _has_same_rules(session.record, message.record):
             continue
         own, id = session.record.moves, session.correspondence.id
         for ply in range(len(own)):
-            if following_id(id, own, ply) == message.id and received[:ply] == own[:ply]:
+            if received[:ply] != own[:ply]:
+                break
+            if following_id(id, own, ply) == message.id:
                 fork = session_for_seat(message, local_seat(session.seats), store.new_id(), now)
                 fork.names = list(session.names)
                 return InboxResult(fork, "fork", True)
-        if any([following_id(message.id, received, ply) == id for ply in range(len(received))]):
+        if not later_ids:
+            later_ids = [following_id(message.id, received, ply) for ply in range(len(received))]
+        if id in later_ids:
             return InboxResult(session, "old", False)
     return None
 

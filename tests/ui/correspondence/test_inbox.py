@@ -11,6 +11,7 @@ from tests.support.correspondence_phones import (
 )
 from tests.support.portable import parametrize
 from tests.support.tables import EN, tray_actions
+from ui.correspondence import message_inbox
 from ui.correspondence.link_inbox import LinkDelivery
 from ui.correspondence.message_inbox import compare_moves
 from ui.correspondence.news_replay import replay_news
@@ -313,6 +314,26 @@ def test_message_continues_game_with_seat_taken_again() -> None:
     assert invitee.open_message(link).prompt[1] == FAR("news-own-moves")
     assert invitee.open_message(link, was_asked=True).toast_text == ""
     assert invitee.moves[-1] == "d4" and not invitee.table.is_choosing
+
+
+def test_long_message_is_hashed_once_however_many_games_are_saved() -> None:
+    phone = CorrespondencePhone()
+    for number in range(9):
+        session = Session(f"g{number}", Record("mixtour", None, 0, ["c1"]), ["human", "friend"])
+        session.correspondence = Correspondence(100 + number, 1)
+        phone.store.save(session)
+    hashed: "list[int]" = []
+    real = message_inbox.following_id
+
+    def following_id(id: int, moves: "list[str]", ply: int) -> int:
+        hashed.append(ply)
+        return real(id, moves, ply)
+
+    message_inbox.following_id = following_id  # type: ignore[assignment]
+    message = MoveMessage(Record("mixtour", None, 0, WON[:8]), (), 7, 1, [0, 0])
+    result = message_inbox.receive(message, phone.store, 1.0)
+    message_inbox.following_id = real
+    assert result.kind == "who" and len(hashed) <= 9 + 8
 
 
 def test_rematch_needs_no_invitation() -> None:
