@@ -275,8 +275,9 @@ class SealedTable(Table):
                 self._joined_seats = [
                     seat for seat in session.taken_seats if seat not in taken_seats
                 ]
-        elif correspondence.device is None and answer["error"] == NOT_FETCHED:
-            # The request is sent again when the table is opened the next time.
+        elif answer["error"] == NOT_FETCHED and request["do"] in ("invite", "accept", "hear"):
+            # The request is sent again before the next one, or when the table is opened again:
+            # unlike a move of one's own, a link of another player's might not come again.
             self.refresh(animated=False)
             view = self.show(toast=Toast(self.say("not-fetched")))
             self._on_background_update(self, view)

@@ -11,7 +11,7 @@ from engine.sealed.ristretto255 import ELEMENT_SIZE
 from tests.engine.sealed.device_pair import peer_key
 from tests.engine.sealed.malicious_peer import forge_link
 from tests.support.portable import parametrize
-from tests.support.sealed_phones import SealedPhone
+from tests.support.sealed_phones import SealedPhone, joined_pair
 from tests.support.tables import EN, tray_actions
 from ui.correspondence.sealed_client import NOT_FETCHED
 from ui.library.saved_games.lobby_row import LobbyRow
@@ -140,6 +140,19 @@ def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
     cheat.device = cheat.device.play(lays[0])
     phone.open_link(cheat.device.make_link())
     assert phone.moves == [lays[0]]
+
+
+def test_link_that_cannot_be_read_now_is_read_later() -> None:
+    inviter, invitee = joined_pair({"starter": "gold"})
+    link = inviter.play_moves("a1g").send_link()
+    invitee.sealed_client.error = NOT_FETCHED
+    invitee.table.receive_link(link, 0)
+    invitee.sealed_client.answer_all()
+    shown = invitee.background_views[-1]
+    assert shown.toast and shown.toast.text == EN("not-fetched") and invitee.moves == []
+    invitee.sealed_client.error = ""
+    invitee.reload_page()
+    assert invitee.moves == ["a1?"]
 
 
 def test_invitation_that_cannot_be_sealed_now_says_so() -> None:
