@@ -54,12 +54,7 @@ def open_sealed_link(
         # One device may hold two seats of a game: the link is for the one that did not send it.
         receivers = [game for game in games if local_seat(game.seats) != preview["seat"]]
         session = _addressed_game(receivers or games)
-        requests, sender = (
-            session.correspondence.pending_requests,
-            sender_of(preview, len(session.seats)),
-        )
-        if link not in [request.get("link") for request in requests]:
-            requests.append({"do": "hear", "link": link, "from": sender})
+        session.correspondence.add_link(link, sender_of(preview, len(session.seats)))
         return session, "", None
     offer = preview["offer"]
     if not offer or offer["free"] is None:

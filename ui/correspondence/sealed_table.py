@@ -238,9 +238,7 @@ class SealedTable(Table):
             link: The link, of this game.
             sender: The seat that sent it; None if the game has no such seat.
         """
-        requests = self.session.correspondence.pending_requests
-        if link not in [request.get("link") for request in requests]:
-            requests.append({"do": "hear", "link": link, "from": sender})
+        if self.session.correspondence.add_link(link, sender):
             self.save_and_refresh(animated=False)
             self._send_next_request()
         return self.table_view

@@ -15,6 +15,7 @@ from tests.support.sealed_phones import SealedPhone, joined_pair
 from tests.support.tables import EN, tray_actions
 from ui.correspondence.sealed_client import NOT_FETCHED
 from ui.library.saved_games.lobby_row import LobbyRow
+from ui.session.sealed.sealed_session import MAX_WAITING_LINKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -153,6 +154,16 @@ def test_link_that_cannot_be_read_now_is_read_later() -> None:
     invitee.sealed_client.error = ""
     invitee.reload_page()
     assert invitee.moves == ["a1?"]
+
+
+def test_only_the_latest_links_wait() -> None:
+    inviter, invitee = joined_pair({"starter": "gold"})
+    links = [inviter.play_moves("a1g").send_link()]
+    links += [links[0] + str(number) for number in range(9)]
+    for link in links + links[-1:]:
+        invitee.table.receive_link(link, 0)
+    requests = invitee.table.session.correspondence.pending_requests
+    assert [request["link"] for request in requests] == links[:1] + links[-MAX_WAITING_LINKS:]
 
 
 def test_invitation_that_cannot_be_sealed_now_says_so() -> None:

@@ -21,6 +21,23 @@ MAX_TIME = 1e15  # seconds
 LINK_REASONS = ("invite", "accept", "play", "hear", "ask", "again", "owed")  # what a link can be
 # Fields that a save may lack, as those of earlier versions do, with what they are then.
 OPTIONAL: "dict[str, object]" = {"owed": None, "asks": [], "claimed": None}
+# What a save holds of a sealed correspondence: attribute -> (stored key, the types of its value).
+STORED_FIELDS = {
+    "id": ("id", (str,)),
+    "is_sent": ("sent", (bool,)),
+    "link": ("link", (str,)),
+    "link_reason": ("why", (str,)),
+    "last_sender": ("sender", (int, type(None))),
+    "device": ("device", (dict, type(None))),
+    "next_seat": ("next", (int, type(None))),
+    "knows_start": ("begun", (bool,)),
+    "pending_move": ("pending", (str, type(None))),
+    "faults": ("faults", (list, type(None))),
+    "pending_requests": ("asked", (list,)),
+    "owed": ("owed", (str, type(None))),
+    "ask_times": ("asks", (list,)),
+    "claimed_at": ("claimed", (float, int, type(None))),
+}
 _HEX = "0123456789abcdef"
 _LINK = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _NAMES = "abcdefghijklmnopqrstuvwxyz0123456789-"
@@ -34,18 +51,18 @@ _REQUEST_FIELDS = {
 }
 
 
-def checked_correspondence(data: dict, types: dict, seats: int, own_seat: int) -> dict:
+def checked_correspondence(data: dict, seats: int, own_seat: int) -> dict:
     """Return the checked values of a stored correspondence by their stored keys.
 
     Args:
         data: The stored correspondence.
-        types: Stored key -> the types that its value can have.
         seats: The number of seats of the game.
         own_seat: The seat of the local player.
 
     Raises:
         RecordError: If anything is wrong.
     """
+    types = {key: types for key, types in STORED_FIELDS.values()}
     found: dict = {key: data[key] if key in data else OPTIONAL.get(key) for key in types}
     for key in types:
         require((key in data or key in OPTIONAL) and type(found[key]) in types[key])

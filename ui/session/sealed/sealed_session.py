@@ -18,6 +18,7 @@ from ui.session.correspondence import Correspondence, local_seat, receiving_acti
 from ui.session.sealed.claims import MIN_ASKS, forfeit_outcome
 from ui.session.sealed.sealed_save import (
     OPTIONAL,
+    STORED_FIELDS,
     check_game,
     check_pending,
     checked_correspondence,
@@ -41,23 +42,7 @@ GAP_RECEIPTS = ("part", "missing")  # something before it is missing and has to 
 STALE_RECEIPTS = ("twice", "old", "asked")  # its sender may lack something
 UNFIT = ("fork", "refused", "taken")  # it doesn't fit the game on this device
 
-# What a save holds of a sealed correspondence: attribute -> (stored key, the types of its value).
-_STORED = {
-    "id": ("id", (str,)),
-    "is_sent": ("sent", (bool,)),
-    "link": ("link", (str,)),
-    "link_reason": ("why", (str,)),
-    "last_sender": ("sender", (int, type(None))),
-    "device": ("device", (dict, type(None))),
-    "next_seat": ("next", (int, type(None))),
-    "knows_start": ("begun", (bool,)),
-    "pending_move": ("pending", (str, type(None))),
-    "faults": ("faults", (list, type(None))),
-    "pending_requests": ("asked", (list,)),
-    "owed": ("owed", (str, type(None))),
-    "ask_times": ("asks", (list,)),
-    "claimed_at": ("claimed", (float, int, type(None))),
-}
+MAX_WAITING_LINKS = 4  # links to be received after the request that is being answered
 
 
 class SealedCorrespondence(Correspondence):
@@ -105,9 +90,31 @@ class SealedCorrespondence(Correspondence):
         """The key of the note beside a link that is shown."""
         return "sealed-note-invite" if self.link_reason == "invite" else "sealed-note"
 
+    def add_link(self, link: str, sender: "int | None") -> bool:
+        """Request to receive a link, unless that is requested already.
+
+        Of more than MAX_WAITING_LINKS the oldest is given up, except for the first request, which
+        may be being answered: the text of a save has a limited length.
+
+        Args:
+            link: The link.
+            sender: The seat that sent it; None if the game has no such seat.
+
+        Returns:
+            Whether the request is new.
+        """
+        requests = self.pending_requests
+        if link in [request.get("link") for request in requests]:
+            return False
+        requests.append({"do": "hear", "link": link, "from": sender})
+        waiting = [request for request in requests[1:] if request["do"] == "hear"]
+        if len(waiting) > MAX_WAITING_LINKS:
+            requests.remove(waiting[0])
+        return True
+
     def to_data(self) -> dict:
         """Return this as JSON-able data, without optional fields that say nothing."""
-        data = {key: getattr(self, attribute) for attribute, (key, _) in _STORED.items()}
+        data = {key: getattr(self, attribute) for attribute, (key, _) in STORED_FIELDS.items()}
         return {key: data[key] for key in data if key not in OPTIONAL or data[key] != OPTIONAL[key]}
 
     def apply_answer(self, request: dict, answer: dict) -> str:
@@ -469,10 +476,9 @@ def restore_session(save: dict) -> SealedSession:
     seats, data = save.get("seats"), save.get("record")
     require(isinstance(seats, list) and HUMAN in seats and save.get("match") is None)
     own_seat = local_seat(seats)  # type: ignore[arg-type]
-    types = {key: types for key, types in _STORED.values()}
-    stored = checked_correspondence(save["remote"], types, len(seats), own_seat)  # type: ignore[arg-type]
+    stored = checked_correspondence(save["remote"], len(seats), own_seat)  # type: ignore[arg-type]
     correspondence = SealedCorrespondence(stored["id"])
-    for attribute, (key, _) in _STORED.items():
+    for attribute, (key, _) in STORED_FIELDS.items():
         setattr(correspondence, attribute, stored[key])
     is_complete = isinstance(data, dict) and "seed" in data
     if is_complete:
