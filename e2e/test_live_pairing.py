@@ -163,6 +163,14 @@ def test_codes_in_the_wrong_place_are_explained(live_visit: LiveVisit) -> None:
     host.wait(CODE)
 
 
+def test_closing_the_code_in_the_lobby_leaves_no_entry_in_the_history(pair: Pair) -> None:
+    host, guest = pair
+    guest.paste(host.show_code("mixtour"))
+    guest.wait(CODE)
+    guest.page.keyboard.press("Escape")
+    guest.wait_until("() => history.state?.screen !== 'dialog'")
+
+
 # Words differ by language; a theme only has other colours.
 @pytest.mark.parametrize(("language", "theme"), [("en", "dark"), ("ja", "light")])
 @pytest.mark.parametrize("size", [(360, 640), (320, 568), (640, 360)], ids=str)

@@ -55,7 +55,7 @@ class Dialog:
             name: what to call the dialog, see ``shown_name``.
             title: the title.
             children: the elements of the body.
-            on_dismiss: called when the user closes it; reopens the dialog before it.
+            on_dismiss: called when the user closes it; may reopen the dialog before it.
             on_change: called with a form control whose value the user has changed.
         """
         self.shown_name, self._on_dismiss, self._on_change = name, on_dismiss, on_change
@@ -107,7 +107,7 @@ class Dialog:
         place_toasts()
         if self._on_dismiss:
             self._on_dismiss()
-        else:
+        if not self._node.open:
             self._on_close()
 
     def _on_control_change(self, event: "Any") -> None:

@@ -133,7 +133,7 @@ class Pairing:
         if self._shows_code:
             children.append(self._privacy())  # below the buttons, which must be in sight
         title = say("live-watch-title" if is_watch else "live-show-title")
-        app.dialog.open(DIALOG, title, children, self._on_dismissed)
+        app.dialog.open(DIALOG, title, children)
         self._start_codes()
 
     def scan_answer(self) -> None:
@@ -178,7 +178,7 @@ class Pairing:
             self._line.accept(signal.write_description(answer))
             self._timer = dom.set_timer(CONNECT_MS, self._on_timeout)
             text = dom.create_element("p", {"text": say("live-connecting"), "role": "status"})
-            self._app.dialog.open(DIALOG, say("live-title"), [text], self._on_dismissed)
+            self._app.dialog.open(DIALOG, say("live-title"), [text])
 
     # ---- the phone that shows the second code
 
@@ -221,7 +221,7 @@ class Pairing:
             children.append(dom.create_element("p", {"text": say("live-wait"), "role": "status"}))
         children.append(dom.create_element("p", {"text": say("live-back-wait"), "role": "status"}))
         children.append(button_row(button(say("live-copy"), "live-copy")))
-        app.dialog.open(DIALOG, say("live-back-title"), children, self._on_dismissed)
+        app.dialog.open(DIALOG, say("live-back-title"), children)
         self._start_codes()
 
     # ---- both
@@ -283,9 +283,6 @@ class Pairing:
     def _cancel_timer(self) -> None:
         dom.cancel(self._timer)
         self._timer = 0
-
-    def _on_dismissed(self) -> None:
-        """The user has closed the dialog: the line stays, since the code may have been read."""
 
     def stop(self) -> None:
         """Give up the attempt to connect, if there is one."""
