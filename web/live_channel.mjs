@@ -28,14 +28,21 @@ class Connection {
   #timer = 0;
   #channel = null;
   #isClosed = false;
+  #unloading = new AbortController(); // ends listening for the end of the page
   #load = 0;
   #readAt = 0; // when the latest frame had been read
 
   constructor(hear) {
     this.#hear = hear;
     // The other phone should know at once, and not after half a minute.
-    addEventListener("pagehide", () => this.close());
-    addEventListener("pageshow", ({ persisted }) => { if (persisted && this.#channel) this.#hear("closed", ""); });
+    addEventListener("pagehide", () => this.#onPageHidden(), { signal: this.#unloading.signal });
+  }
+
+  // A page that comes back out of the browser's cache has lost its connection meanwhile.
+  #onPageHidden() {
+    const wasOpen = this.#channel !== null;
+    this.close();
+    if (wasOpen) addEventListener("pageshow", () => this.#hear("closed", ""), { once: true });
   }
 
   #tell(event, text = "") {
@@ -140,6 +147,7 @@ class Connection {
 
   close() {
     this.#isClosed = true;
+    this.#unloading.abort();
     clearTimeout(this.#timer);
     for (const [peer, channel] of this.#peers) {
       channel.close();
@@ -151,10 +159,13 @@ class Connection {
 
 // The screen stays on while this is wanted and the page is in sight.
 let isWanted = false;
+let isRequesting = false; // a second lock would never be released
 let lock = null;
 async function updateLock() {
-  if (isWanted && !lock && document.visibilityState === "visible") {
+  if (isWanted && !lock && !isRequesting && document.visibilityState === "visible") {
+    isRequesting = true;
     lock = await navigator.wakeLock?.request("screen").catch(() => null);
+    isRequesting = false;
     lock?.addEventListener("release", () => { lock = null; });
     document.documentElement.toggleAttribute("data-wake-lock", Boolean(lock));
   }

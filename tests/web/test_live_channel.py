@@ -1,4 +1,4 @@
-"""The load of a data channel: what the other phone may send before the connection is ended."""
+"""Data channels: the load that ends one, what remains of those that are closed; the wake lock."""
 
 import json
 
@@ -64,3 +64,79 @@ def test_what_is_no_frame_is_dropped_unread() -> None:
     assert heard(3, 16_385) == ["garbage"] * 3
     assert heard(3, 16_384) == ["frame"] * 3
     assert heard(300, None)[-1] == "flood"
+
+
+# Makes connections and closes them, lets one be open as the page is hidden, and prints how many
+# listeners of the window each step has left, and the events heard.
+_LISTENERS_SCRIPT = """
+  const target = new EventTarget();
+  const listeners = new Set();
+  globalThis.addEventListener = (name, listener, options = {}) => {
+    const entry = { name };
+    listeners.add(entry);
+    options.signal?.addEventListener("abort", () => listeners.delete(entry));
+    target.addEventListener(name, (event) => {
+      if (options.once) listeners.delete(entry);
+      listener(event);
+    }, options);
+  };
+  let channel = null;
+  Object.defineProperty(globalThis, "navigator", { value: { userAgent: "" } });
+  globalThis.document = { addEventListener() {} };
+  globalThis.RTCPeerConnection = class {
+    createDataChannel() { return channel = { close() {} }; }
+    async setLocalDescription() {}
+    addEventListener() {}
+    close() {}
+  };
+  const { connect } = await import("./web/live_channel.mjs");
+  const heard = [], counts = [];
+  for (let number = 0; number < 3; number += 1) {
+    const connection = connect((event) => heard.push(event));
+    connection.offer();
+    connection.close();
+  }
+  counts.push(listeners.size);
+  connect((event) => heard.push(event)).offer();
+  channel.onopen();
+  target.dispatchEvent(new Event("pagehide"));
+  target.dispatchEvent(new Event("pageshow"));
+  target.dispatchEvent(new Event("pageshow"));
+  counts.push(listeners.size);
+  console.log(JSON.stringify([counts, heard]));
+  process.exit();
+"""
+
+
+def test_closed_connections_leave_no_listeners() -> None:
+    assert json.loads(run_node(_LISTENERS_SCRIPT)) == [[0, 0], ["open", "closed"]]
+
+
+# Asks for the screen to stay on again and again while the browser decides, then no longer.
+_WAKE_LOCK_SCRIPT = """
+  let open = 0;
+  const wakeLock = { async request() {
+    await new Promise((done) => setTimeout(done, 5));
+    open += 1;
+    const lock = new EventTarget();
+    lock.release = async () => { open -= 1; lock.dispatchEvent(new Event("release")); };
+    return lock;
+  } };
+  Object.defineProperty(globalThis, "navigator", { value: { userAgent: "", wakeLock } });
+  const documentElement = { toggleAttribute() {}, removeAttribute() {} };
+  globalThis.document = { addEventListener() {}, visibilityState: "visible", documentElement };
+  const { keepAwake } = await import("./web/live_channel.mjs");
+  const wait = () => new Promise((done) => setTimeout(done, 20));
+  const counts = [];
+  keepAwake(true); keepAwake(true);
+  await wait(); counts.push(open);
+  keepAwake(false);
+  await wait(); counts.push(open);
+  keepAwake(true); keepAwake(false);
+  await wait(); counts.push(open);
+  console.log(JSON.stringify(counts));
+"""
+
+
+def test_screen_is_kept_on_by_one_lock() -> None:
+    assert json.loads(run_node(_WAKE_LOCK_SCRIPT)) == [1, 0, 0]
