@@ -50,6 +50,7 @@ def test_a_request_is_void_once_the_game_has_gone_on(pair: Pair) -> None:
     first.tap(ASK_UNDO)
     second.wait(REFUSE_UNDO)
     second.page.keyboard.press("Escape")
+    expect(first.visitor.toast).to_contain_text("leaves the move as it is")
     play_open(players, MIXTOUR, 5)
     late = {"t": "undone", "id": "1", "ply": 2, "check": 1, "agrees": True}
     second.send_message(late)

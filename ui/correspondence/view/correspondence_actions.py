@@ -152,7 +152,7 @@ class CorrespondenceActions:
             choices = [button(action.label, action.name, action.tone) for action in actions]
             buttons = button_list(*choices) if choices[1:] else button_row(*choices)
             children = [dom.create_element("p", {"text": note}), buttons]
-            app.dialog.open("whose", title, children)
+            app.dialog.open("link-question", title, children)
             return
         self._remove_chunks(text)
         if delivery.id:

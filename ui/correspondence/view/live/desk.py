@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 
 MAX_LINES = 4  # other phones at a time
+DIALOG_RETRY_MS = 300  # after how long a question looks again whether a dialog has been closed
 
 
 class LiveDesk:

@@ -26,6 +26,7 @@ from ui.correspondence.live.shared_clock import (
 )
 from ui.correspondence.live.watch_clock import clock_message
 from ui.correspondence.live.watch_table import TABLE_ID
+from ui.correspondence.view.live.desk import DIALOG_RETRY_MS
 from ui.session.correspondence import local_seat
 from ui.session.sealed.sealed_games import sealed_correspondence
 from ui.session.seat_names import seat_name
@@ -38,8 +39,6 @@ if TYPE_CHECKING:
     from ui.correspondence.view.live.line import Line
     from ui.session.session import Session
     from ui.words import GameWords
-
-RETRY_MS = 300  # after how long to look again whether a dialog has been closed
 
 
 class LiveClock:
@@ -259,7 +258,7 @@ class LiveClock:
         elif personal_rules(fields, local_seat(session.seats)) == self._agreed:
             self._answer(True)  # it is the next game with the clock of the one before
         elif self._desk.app.dialog.is_open():
-            self._timer = dom.set_timer(RETRY_MS, self._consider)
+            self._timer = dom.set_timer(DIALOG_RETRY_MS, self._consider)
         else:
             self._ask(session, fields)
 
@@ -274,7 +273,10 @@ class LiveClock:
             button(say("live-clock-yes"), "live-clock-1", "primary"),
         )
         self._desk.app.dialog.open(
-            "whose", say("live-clock-title"), children + [row], lambda: self._answer_asked(False)
+            "live-clock",
+            say("live-clock-title"),
+            children + [row],
+            lambda: self._answer_asked(False),
         )
         self._asked = fields
 

@@ -133,7 +133,7 @@ class LiveReceiver:
         row = button_row(
             button(say("news-later"), "close"), button(say("live-play"), "live-play", "primary")
         )
-        self._app.dialog.open("whose", say("live-next-title"), [text, row])
+        self._app.dialog.open("live-next", say("live-next-title"), [text, row])
 
     def _on_moves(self, line: Line, fields: dict) -> None:
         session, result = self._live_session(fields["id"]), LACKING

@@ -7,6 +7,7 @@ from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.correspondence.live.outbox import game_id, moves_check
 from ui.correspondence.take_back import can_ask, last_turn_start, without_last_moves
+from ui.correspondence.view.live.desk import DIALOG_RETRY_MS
 from ui.session.correspondence import local_seat
 from ui.session.seat_names import seat_name
 
@@ -30,6 +31,7 @@ class TakeBack:
         self._desk = desk
         self._asked: "dict | None" = None  # this phone's request
         self._request: "tuple[Line, dict] | None" = None  # the other phone's
+        self._timer = 0
         self._refused: "dict | None" = None  # the last one that was refused here
 
     def act(self, number: int) -> None:
@@ -56,17 +58,34 @@ class TakeBack:
             line.peer.send({"t": "undone", "agrees": False} | fields)
             return
         self._request = (line, fields)
+        self._consider()
+
+    def _consider(self) -> None:
+        """Ask the player here about the other phone's request, once no dialog is open."""
+        dom.cancel(self._timer)
+        if self._request is None:
+            return
+        session = self._session(self._request[1])
+        if session is None:
+            self.answer(False)
+            return
+        if self._desk.app.dialog.is_open():
+            self._timer = dom.set_timer(DIALOG_RETRY_MS, self._consider)
+            return
         say = self._desk.words()
         text = dom.create_element("p", {"text": self._say("live-undo-text", session)})
         row = button_row(
             button(say("live-undo-no"), "live-undo-3"),
             button(say("live-undo-yes"), "live-undo-2", "primary"),
         )
-        self._desk.app.dialog.open("whose", say("live-undo-title"), [text, row])
+        self._desk.app.dialog.open(
+            "live-undo", say("live-undo-title"), [text, row], lambda: self.answer(False)
+        )
 
     def answer(self, agrees: bool) -> None:
-        """Answer the other player's request."""
-        self._desk.app.dialog.close()
+        """Answer the other player's request; closing the dialog refuses it."""
+        if self._desk.app.dialog.shown_name == "live-undo":
+            self._desk.app.dialog.close()
         if self._request is None:
             return
         (line, fields), self._request = self._request, None
