@@ -132,5 +132,7 @@ def test_the_clock_of_a_rematch_is_wound_and_on_two_phones_to_be_agreed_on() -> 
     session.play("resign")
     expected = {"banks": [5, 3], "spent": [], "thought": 0, "live": False}
     assert next_of(session).clock == expected
-    session.clock = None
-    assert next_of(session).clock is None
+    damaged: list = [None, 7, [], {}, {"x": 1}, {"banks": 5}, {"banks": [3]}]
+    for clock in damaged:
+        session.clock = clock
+        assert next_of(session).clock is None

@@ -95,11 +95,13 @@ def _wound_clock(session: Session, turned: int) -> "dict | None":
 
     Players of two phones agree on it again, which they do by themselves.
     """
-    clock = session.clock
-    if not clock:
+    clock: object = session.clock
+    if not isinstance(clock, dict):
         return None
-    banks = _rotated(clock["banks"], turned)
-    return dict(clock, banks=banks, spent=[], thought=0, live=False)
+    banks = clock.get("banks")
+    if not isinstance(banks, list) or len(banks) != len(session.seats):
+        return None  # the save was damaged
+    return dict(clock, banks=_rotated(banks, turned), spent=[], thought=0, live=False)
 
 
 def _rotated(seats: list, by: int) -> list:
