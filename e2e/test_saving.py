@@ -97,6 +97,25 @@ def test_without_storage_the_game_goes_on_and_the_page_says_so(
     assert [game["record"]["moves"] for game in exported["games"]] == [MIXTOUR.moves.split()]
 
 
+@pytest.mark.parametrize("storage", [NOTHING_STORED, NOTHING_FITS])
+def test_a_setting_that_cannot_be_stored_says_so(visitor: Visitor, storage: str) -> None:
+    visitor.page.add_init_script(storage)
+    visitor.open()
+    visitor.tap_when_clickable(act("settings"))
+    visitor.page.locator('dialog [name="coordinates"]').click()
+    expect(visitor.toast).to_contain_text(EN("setting-unsaved"))
+    expect(visitor.page.locator("html")).to_have_attribute("data-coordinates", "")
+
+
+@pytest.mark.parametrize("state", ["5", "'x'", "[]"])
+def test_the_page_starts_with_any_state_of_the_history(visitor: Visitor, state: str) -> None:
+    visitor.open()
+    visitor.page.evaluate(f"history.replaceState({state}, '')")
+    visitor.reload()
+    visitor.start("mixtour")
+    visitor.play_move("c1")
+
+
 def test_a_save_that_cannot_be_read_is_left_alone(visitor: Visitor) -> None:
     keep = "localStorage.setItem('coaster/game/torn', '{\"version\": 1')"
     visitor.page.add_init_script(f"origin === 'null' || {keep}")  # an empty page has no storage

@@ -8,8 +8,8 @@ _DIALOG = "dialog"
 
 
 def _state() -> dict:
-    state: dict = json.loads(dom.bridge.historyState())
-    return state
+    state = json.loads(dom.bridge.historyState())
+    return state if isinstance(state, dict) else {}  # another page of this site may have set it
 
 
 def table_id() -> str:

@@ -1,7 +1,7 @@
 """The settings dialog, and the effects of changed settings."""
 
 from ui.app.view.appearance import apply_appearance, translate_page
-from ui.browser import dom
+from ui.browser import dom, toasts
 from ui.browser.buttons import button, button_list
 from ui.library.settings import setting_groups
 from ui.library.view.forms import control_value, field_row
@@ -72,7 +72,8 @@ def apply_imported_settings(app: "AppContext") -> None:
 def _save_setting(app: "AppContext", name: str, value: "str | bool") -> None:
     """Save a setting and apply it to the page and the table."""
     app.settings[name] = value
-    app.store.settings.save({name: value})
+    if app.store.settings.save({name: value}):
+        toasts.show_toast(app.words("setting-unsaved"))
     apply_appearance(app.settings)
     app.table_controller.start_tips(app.table_factory, app.words)
 

@@ -58,6 +58,7 @@ WORDS = {
     ),
     "import-refused": ("One entry was refused: {reason}", "{n} entries were refused: {reason}"),
     "export-yes": "Export anyway",
+    "setting-unsaved": "This browser couldn't store the setting: it lasts until the page is closed.",
     "settings-look": "Appearance",
     "settings-play": "Moves",
     "settings-hands": "Holding the phone",

@@ -62,6 +62,7 @@ WORDS = {
         "{n}件は読み込めませんでした：{reason}",
     ),
     "export-yes": "それでも書き出す",
+    "setting-unsaved": "アプリ設定を保存できませんでした。ページを閉じると元に戻ります。",
     "settings-look": "見た目",
     "settings-play": "手の進め方",
     "settings-hands": "持ち方・置き方",
