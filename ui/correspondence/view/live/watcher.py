@@ -117,7 +117,7 @@ class Watcher:
             self._app.open_table(TABLE_ID)
         elif table and moves:
             self._app.table_controller.show(table.show_news(moves))
-        elif session:
+        elif session and moves:
             session.go_to_ply(session.ply_count)
             session.play_all(moves, time.time())
 
