@@ -34,7 +34,8 @@ def news_prompt(session: "Session", sender: int, news: str, words: "Words") -> "
     Args:
         session: The game, as it is without the link.
         sender: The seat that the link names as its sender.
-        news: What it brings: "move", "over", "own-moves", "own-over" or "other".
+        news: What it brings: "move", "over", "own-moves", "own-over" or "other"; "own" if the
+            link of a sealed game is the local player's.
         words: The words of the page.
     """
     say, kinds = words.correspondence(session.record.game), session.seats
@@ -42,7 +43,7 @@ def news_prompt(session: "Session", sender: int, news: str, words: "Words") -> "
     name = seat_name(session, sender if is_friend else kinds.index(FRIEND), say)
     title = say("news-title", game=say("game"), name=name)
     show = say("news-show" if news in ("move", "over") else "paste-open")
-    tone = "" if news in ("own-moves", "own-over") else "primary"
+    tone = "primary" if news in ("move", "over", "other") else ""
     actions = [Action(show, "link-open", tone=tone), Action(say("news-later"), "close")]
     return title, say("news-" + news, name=name), actions
 

@@ -10,6 +10,7 @@ from ui.learn.welcome import welcome
 from ui.library.learning_offers import is_lesson_offered
 from ui.links import link_parser
 from ui.links.link_parser import SealedLink
+from ui.session.correspondence import local_seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -124,14 +125,15 @@ class LinkInbox:
         """
 
         def on_preview(preview: dict) -> None:
-            session, toast_text, prompt = open_sealed_link(
-                link, preview, self._store, words, seat, time.time()
-            )
+            result = open_sealed_link(link, preview, self._store, words, seat, time.time())
+            session, toast_text = result.session, result.toast_text
             if session is None:
-                on_delivered(LinkDelivery("", False, toast_text, prompt, False))
+                on_delivered(LinkDelivery("", False, toast_text, result.prompt, False))
                 return
             if session.revision and not (toast_text or confirmed or seat is not None):
-                prompt = inbox_texts.news_prompt(session, preview["seat"], "other", words)
+                sender = preview["seat"]
+                news = "own" if sender == local_seat(session.seats) else "other"
+                prompt = inbox_texts.news_prompt(session, sender, news, words)
                 on_delivered(_question(prompt))
                 return
             is_new = not session.revision and is_lesson_offered(self._store, session.record.game)

@@ -5,6 +5,8 @@ continues a game that is saved here (``engine.sealed.results`` says what the pee
 part of it, makes of the link), or it offers a seat, or this device doesn't have its key.
 """
 
+from collections import namedtuple
+
 from ui.correspondence.inbox_texts import join_prompt
 from ui.correspondence.sealed_client import NOT_FETCHED
 from ui.library.saves import is_sealed_save
@@ -17,15 +19,19 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from ui.correspondence.inbox_texts import Prompt
     from ui.library.store import Store
     from ui.words import Words
 
 
+# What a sealed link leads to. session: the game to save and put on the table, or None; toast_text:
+# "" for none; prompt: the question to ask first (see ``inbox_texts``), or None.
+SealedInboxResult = namedtuple("SealedInboxResult", ("session", "toast_text", "prompt"))
+
+
 def open_sealed_link(
     link: str, preview: dict, store: "Store", words: "Words", seat: "int | None", now: float
-) -> "tuple[SealedSession | None, str, Prompt | None]":
-    """Return what a sealed link leads to.
+) -> SealedInboxResult:
+    """Return what a sealed link leads to; nothing is saved yet.
 
     Args:
         link: The link.
@@ -34,43 +40,50 @@ def open_sealed_link(
         words: The words of the page.
         seat: The offered seat, if the person has said to take it.
         now: The time.
-
-    Returns:
-        The game to save and put on the table, or None; the toast to show, or ""; and the question
-        to ask first, or None.
     """
     if "error" in preview:
-        reason = preview["error"]
-        if reason == NOT_FETCHED:
-            return None, words(reason), None
-        is_known = reason in ("newer", "unknown-game")
-        return None, words("link-" + (reason if is_known else "mangled")), None
-    games = [
-        game
-        for game in store.correspondence_games(preview["id"])
-        if isinstance(game, SealedSession)
-    ]
-    if games:
-        # One device may hold two seats of a game: the link is for the one that did not send it.
-        receivers = [game for game in games if local_seat(game.seats) != preview["seat"]]
-        session = _addressed_game(receivers or games)
+        return SealedInboxResult(None, _error_text(preview["error"], words), None)
+    session = _saved_game(preview, store)
+    if session:
         session.correspondence.add_link(link, sender_of(preview, len(session.seats)))
-        return session, "", None
-    offer = preview["offer"]
-    if not offer or offer["free"] is None:
-        return None, words.correspondence()("sealed-lost"), None
+        return SealedInboxResult(session, "", None)
+    if not preview["offer"] or preview["offer"]["free"] is None:
+        return SealedInboxResult(None, words.correspondence()("sealed-lost"), None)
+    return _open_invitation(link, preview, store, words, seat, now)
+
+
+def _error_text(reason: str, words: "Words") -> str:
+    """Return why a link can't be opened."""
+    if reason == NOT_FETCHED:
+        return words(reason)
+    return words("link-" + (reason if reason in ("newer", "unknown-game") else "mangled"))
+
+
+def _saved_game(preview: dict, store: "Store") -> "SealedSession | None":
+    """Return the saved game that a link continues; None if it is on another device."""
+    games = store.correspondence_games(preview["id"])
+    sealed = [game for game in games if isinstance(game, SealedSession)]
+    # One device may hold two seats of a game: the link is for the one that did not send it.
+    receivers = [game for game in sealed if local_seat(game.seats) != preview["seat"]]
+    return _addressed_game(receivers or sealed) if sealed else None
+
+
+def _open_invitation(
+    link: str, preview: dict, store: "Store", words: "Words", seat: "int | None", now: float
+) -> SealedInboxResult:
+    """Return what an invitation leads to: the game in the free seat, once the person takes it."""
     session = accept_invitation(store.new_id(), link, preview, now)
     own = _crossing_invitation(session, store)
     if own and own.correspondence.is_sent and own.correspondence.id < session.correspondence.id:
         say = words.correspondence(own.record.game)
         name = seat_name(own, own.correspondence.recipient_seats(own)[0], say)
-        return own, words.correspondence()("crossed-mine", name=name), None
-    if seat != offer["free"]:
-        return None, "", join_prompt(session, offer, words, own)
+        return SealedInboxResult(own, words.correspondence()("crossed-mine", name=name), None)
+    if seat != preview["offer"]["free"]:
+        return SealedInboxResult(None, "", join_prompt(session, preview["offer"], words, own))
     session.prior_wins = _series_wins(session, store)
     if own:  # saved in its place, so that one of the two is always there
         session.id, session.revision = own.id, own.revision
-    return session, "", None
+    return SealedInboxResult(session, "", None)
 
 
 def _addressed_game(games: "list[SealedSession]") -> SealedSession:

@@ -98,6 +98,15 @@ def test_sealed_link_from_address_needs_confirmation() -> None:
     assert invitee.open_link(link).moves == ["a1?"]
 
 
+def test_own_sealed_link_is_recognized() -> None:
+    inviter, invitee = joined_pair()
+    link = inviter.play_moves("a1g").send_link()
+    inviter.link_inbox.deliver(link, EN, inviter.on_delivered)
+    inviter.sealed_client.answer_all()
+    assert inviter.last_delivery and inviter.last_delivery.prompt
+    assert inviter.last_delivery.prompt[1] == FAR("news-own", name="Ben")
+
+
 @parametrize({"starter": "silver"}, {"clues": "True", "starter": "lot"})
 def test_whole_game_is_open_at_the_end(options: dict) -> None:
     inviter, invitee = joined_pair(options)

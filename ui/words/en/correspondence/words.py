@@ -23,6 +23,7 @@ WORDS = {
     "another device.",
     "news-own-over": "With this link you end the game yourself. Open it only if you did that on "
     "another device.",
+    "news-own": "This is a link of your own. Send it to {name}.",
     "news-other": "{name} has replied.",
     "news-show": "Show the move",
     "news-later": "Not now",
