@@ -146,6 +146,21 @@ def test_without_an_answer_a_sentence_and_the_way_on(live_visit: LiveVisit) -> N
     host.wait('[data-dialog="send"] #qr')
 
 
+@pytest.mark.parametrize("game", ["mixtour", "beerhex"])
+def test_a_closed_code_can_be_shown_again_or_a_link_sent(live_visit: LiveVisit, game: str) -> None:
+    host = live_visit()
+    code = host.show_code(game)
+    host.page.keyboard.press("Escape")
+    expect(host.visitor.status).to_contain_text("phone isn't connected yet")
+    host.tap(f"{TABLE} #tray {act('live')}")
+    assert host.code() == code
+    host.page.keyboard.press("Escape")
+    host.tap(f"{TABLE} #tray {act('code')}")
+    host.tap(f"dialog {act('is-sent')}")
+    host.wait(f"{TABLE} #tray {act('paste')}")
+    expect(host.visitor.status).not_to_contain_text("connected")
+
+
 @pytest.mark.slow
 def test_codes_in_the_wrong_place_are_explained(live_visit: LiveVisit) -> None:
     host, guest, third = live_visit(), live_visit(), live_visit()

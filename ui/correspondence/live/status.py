@@ -18,6 +18,29 @@ if TYPE_CHECKING:
 _ORDER = (TABLE, LEFT, AWAY, QUIET, LOST)
 
 
+class OfferStatus:
+    """The state of a game whose code has been shown, until the first phone is connected.
+
+    Args:
+        words: Returns the words of live play.
+    """
+
+    def __init__(self, words: "Callable[[], GameWords]") -> None:
+        self._words = words
+
+    def text(self, session: "Session", seats: "list[int]") -> str:
+        """Return the line below the board while the players of these seats are to act."""
+        say = self._words()
+        names = [seat_name(session, seat, say) for seat in seats]
+        return say("live-missing", name=say("comma").join(names))
+
+    def actions(self, session: "Session") -> "list[Action]":
+        """Return the actions: to show the code again, or to send a link in its place."""
+        say = self._words()
+        by_link = Action(say("live-by-link"), "code")
+        return [by_link, Action(say("live-code"), "live", tone="primary")]
+
+
 class LiveStatus:
     """The state of the connections, as the table's texts need it.
 

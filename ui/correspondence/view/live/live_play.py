@@ -14,6 +14,7 @@ from ui.browser.toasts import show_toast
 from ui.correspondence.live import messages, signal
 from ui.correspondence.live.messages import LOST, QUIET
 from ui.correspondence.live.outbox import game_id, was_sent
+from ui.correspondence.live.status import OfferStatus
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.correspondence.view.live.desk import LiveDesk
 from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED, Line
@@ -59,6 +60,7 @@ class LivePlay:
         self.receiver = LiveReceiver(self._desk, self.clock)
         self.watcher = Watcher(self._desk)
         self._spectators = Spectators(self._desk)
+        self._offer_status = OfferStatus(self._desk.words)
         self._connected_at = 0.0
         self._announced: "tuple[str, str]" = ("", "")  # the game and place the others know of
         self._update_timer = 0
@@ -84,7 +86,7 @@ class LivePlay:
         elif self._desk.session_id == session.id and self._desk.is_connected:
             self._show_connection(session)
         else:
-            self._with_channel(self.pairing.show_code)
+            self._with_channel(self._show_code)
 
     def start(self, number: int) -> None:
         """Start a game on two phones, and show the code for the other one."""
@@ -102,7 +104,12 @@ class LivePlay:
         result = app.game_starter.create_game(form.submit(values, dom.random_seed()))
         self._desk.session_id = result.id
         app.open_table(result.id)
-        self._with_channel(self.pairing.show_code)
+        self._with_channel(self._show_code)
+
+    def _show_code(self) -> None:
+        """Show a code for the other player's phone."""
+        self.pairing.show_code()
+        self._schedule_update()
 
     def let_watch(self) -> None:
         """Show a code for a spectator of the game on the table."""
@@ -261,6 +268,7 @@ class LivePlay:
         if session and desk.lines and session.id != desk.session_id and self._is_fresh(session):
             desk.session_id = session.id
         table = desk.live_table() if desk.lines else None
+        self._attach_offer(session)
         self._announce(table)  # first, since it says which game the rest is about
         if table:
             self._attach(table)
@@ -314,6 +322,18 @@ class LivePlay:
             self._schedule_update()
             return True
         return False
+
+    def _attach_offer(self, session: "Session | None") -> None:
+        """Let the table show the code again until a phone is connected or a link is sent."""
+        if session is None or session.correspondence is None or self._desk.lines:
+            return
+        correspondence, offer = session.correspondence, self._offer_status
+        is_offered = session.id == self.pairing.offered_id and not was_sent(session)
+        status = offer if is_offered else None
+        if correspondence.live in (None, offer) and correspondence.live is not status:
+            correspondence.live = status
+            table = self._app.current_table()
+            self._app.table_controller.show(table.refresh(animated=False))
 
     def _attach(self, table: "Table") -> None:
         """Let the texts of a table say what the other phones do."""

@@ -36,6 +36,7 @@ class Pairing:
 
     Attributes:
         session_id: The game that the first code was shown for, by the id of its save.
+        offered_id: The game that the latest code for a player was shown for.
 
     Args:
         app: The page.
@@ -53,7 +54,7 @@ class Pairing:
         self._say = say
         self._new_line = new_line
         self._codes = QrCodes(app)
-        self.session_id = ""
+        self.session_id = self.offered_id = ""
         self._line: "Line | None" = None  # that is being connected
         self._signal_text = ""  # this phone's
         self._offer: "Signal | None" = None  # the other phone's
@@ -93,6 +94,8 @@ class Pairing:
             self._show_offer()  # the same code: it may have been read
             return
         self.session_id = id
+        if role == PLAYER:
+            self.offered_id = id
         self.stop()
         self._line = self._new_line()
         if self._line:

@@ -38,6 +38,7 @@ WORDS = {
     "phones. By link the game goes on in any case.",
     "live-impossible": "This browser can't connect phones. The game goes on by link.",
     "live-try": "Try again",
+    "live-code": "Show the code",
     "live-by-link": "Go on by link",
     # Connected
     "live-connected": "Connected.",

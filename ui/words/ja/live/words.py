@@ -35,6 +35,7 @@ WORDS = {
     "リンクでなら、いつでも続けられます。",
     "live-impossible": "このブラウザでは、スマホどうしをつなげません。リンクで続けてください。",
     "live-try": "もう一度",
+    "live-code": "コードを見せる",
     "live-by-link": "リンクで続ける",
     "live-connected": "つながりました。",
     "live-sign-table": "接続中",
