@@ -12,7 +12,7 @@ from engine.beerhex.moves import ATTACKS, DECLARATIONS
 from engine.beerhex.position import START
 from engine.beerhex.state import BeerHexState
 from engine.beerhex.transitions import compute_outcome
-from engine.bots.bot import Bot, Clock, SearchResult
+from engine.bots.bot import Bot, SearchResult, TimeLimit
 from engine.game import State
 from engine.rng import Rng
 
@@ -30,7 +30,7 @@ class ProbingBot(Bot):
     def __init__(self, attack_probability: float) -> None:
         self.attack_probability = attack_probability
 
-    def search(self, view: State, rng: Rng, clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(self, view: State, rng: Rng, limit: TimeLimit) -> "Iterator[SearchResult | None]":
         moves = view.legal()
         chances = []
         if rng.random() < self.attack_probability:

@@ -32,7 +32,7 @@ from engine.beerhex.constants import (
     TRIPLES,
 )
 from engine.beerhex.state import BeerHexState
-from engine.bots.bot import Bot, Clock, SearchResult
+from engine.bots.bot import Bot, SearchResult, TimeLimit
 from engine.bots.levels import run_search
 from engine.game import State
 from engine.rng import Rng
@@ -234,7 +234,7 @@ class ReadingShield(Reading, Shield):
 class ShortestPathBot(Bot):
     """``Straight`` as a bot that the arena knows."""
 
-    def search(self, view: State, rng: Rng, clock: Clock) -> Iterator[SearchResult | None]:
+    def search(self, view: State, rng: Rng, limit: TimeLimit) -> Iterator[SearchResult | None]:
         assert isinstance(view, BeerHexState)
         yield SearchResult(Straight(rng).choose_move(view), 0.0, [], 1)
 

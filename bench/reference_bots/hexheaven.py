@@ -1,6 +1,6 @@
 """A bot for Hex Heaven that takes the best score shown at the table, like a beginner."""
 
-from engine.bots.bot import Bot, Clock, SearchResult
+from engine.bots.bot import Bot, SearchResult, TimeLimit
 from engine.hexheaven.moves import REDRAW, decode_lay, to_notation
 
 TYPE_CHECKING = False
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 class GreedyBot(Bot):
     """Lays the tile that earns most where it earns most; ends the turn rather than lose points."""
 
-    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(
+        self, view: "State", rng: "Rng", limit: TimeLimit
+    ) -> "Iterator[SearchResult | None]":
         position: HexHeavenState = view  # type: ignore[assignment]  # bots get views of their own game
         best: tuple = ()
         for code in position.legal_codes():

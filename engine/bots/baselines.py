@@ -4,7 +4,7 @@ They are the arena's baselines. The second also plays the level FALLBACK in game
 bot module of their own.
 """
 
-from engine.bots.bot import Bot, Clock, SearchResult, payoffs, ranked_moves
+from engine.bots.bot import Bot, SearchResult, TimeLimit, payoffs, ranked_moves
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 class RandomBot(Bot):
     """Plays any legal move."""
 
-    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(
+        self, view: "State", rng: "Rng", limit: TimeLimit
+    ) -> "Iterator[SearchResult | None]":
         """Yield one result, with a random move."""
         yield SearchResult(rng.choice(view.legal()), 0.0, [], 1)
 
@@ -28,7 +30,9 @@ class GreedyBot(Bot):
     Among the rest it plays at random. Of a hidden game it draws one determinization.
     """
 
-    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(
+        self, view: "State", rng: "Rng", limit: TimeLimit
+    ) -> "Iterator[SearchResult | None]":
         """Yield None after every move tried, and at last the result."""
         state = view.determinize(rng)
         seat = view.turn or 0
@@ -41,7 +45,7 @@ class GreedyBot(Bot):
             if value > 0:
                 yield SearchResult(move, 1.0, [(move, 1.0)], len(scored) + 1)
                 return
-            if value == 0 and not clock.expired():
+            if value == 0 and not limit.expired():
                 for reply in after.legal():
                     if payoffs(after.play(reply))[seat] < 0:
                         value = -1.0

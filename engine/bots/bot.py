@@ -40,21 +40,21 @@ class SearchResult:
         return f"SearchResult({self.move!r}, {self.value:.3f}, simulations={self.simulations})"
 
 
-class Clock:
-    """A stopwatch with a limit in seconds."""
+class TimeLimit:
+    """A limit to the time of a search, in seconds from its creation on."""
 
-    def __init__(self, limit: float) -> None:
-        self.limit = limit
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
         self._start = _ticks()
 
     def elapsed(self) -> float:
-        """Return the seconds since the clock was created."""
+        """Return the seconds that have passed."""
         seconds: float = _ticks_diff(_ticks(), self._start) / 1000
         return seconds
 
     def expired(self) -> bool:
-        """Return whether the limit has passed."""
-        return self.elapsed() >= self.limit
+        """Return whether the time is up."""
+        return self.elapsed() >= self._seconds
 
 
 def _milliseconds() -> float:
@@ -85,13 +85,15 @@ class Bot:
             present: What ``engine.bots.habits.observe_present_game`` returned for this game.
         """
 
-    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(
+        self, view: "State", rng: "Rng", limit: TimeLimit
+    ) -> "Iterator[SearchResult | None]":
         """Search for a move in steps.
 
         Args:
             view: The view of the seat to move, with at least two legal moves.
             rng: The only source of randomness.
-            clock: When it expires, the search ends with the best result so far.
+            limit: When it expires, the search ends with the best result so far.
 
         Yields:
             None after every small piece of work, and at last the SearchResult.

@@ -18,7 +18,7 @@ and ``_GENERIC_SETTINGS`` below.
 """
 
 from engine.bots.baselines import GreedyBot, RandomBot
-from engine.bots.bot import Bot, Clock, SearchResult
+from engine.bots.bot import Bot, SearchResult, TimeLimit
 from engine.bots.mcts import MCTSBot
 from engine.catalogue import LEVELS, game_entry
 from engine.game import OMNISCIENT, GameError
@@ -137,14 +137,14 @@ def search(
         budget = _DEFAULT_TIME_LIMIT
         if isinstance(level, str):
             budget = _TIME_LIMITS.get(level.rstrip("+"), budget)
-    clock = Clock(budget)
+    limit = TimeLimit(budget)
     moves = view.legal()
     if len(moves) < 2:
         yield SearchResult(moves[0] if moves else None, 0.0, [(move, 0.0) for move in moves])
         return
-    for result in bot.search(view, Rng(seed), clock):
+    for result in bot.search(view, Rng(seed), limit):
         if result is not None:
-            result.seconds = clock.elapsed()
+            result.seconds = limit.elapsed()
         yield result
 
 

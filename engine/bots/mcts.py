@@ -10,7 +10,7 @@ What a search knows of a particular game is its ``Evaluator``.
 
 import math
 
-from engine.bots.bot import Bot, Clock, SearchResult, payoffs
+from engine.bots.bot import Bot, SearchResult, TimeLimit, payoffs
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -120,11 +120,13 @@ class MCTSBot(Bot):
         self.temperature = temperature
         self.prior_visits = prior_visits
 
-    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(
+        self, view: "State", rng: "Rng", limit: TimeLimit
+    ) -> "Iterator[SearchResult | None]":
         """Yield None after every rollout, and at last the result."""
         root = _Node()
         done = 0
-        while done < self.iterations and not (done and clock.expired()):
+        while done < self.iterations and not (done and limit.expired()):
             self._simulate(view, root, rng)
             done += 1
             yield None

@@ -22,7 +22,7 @@ exception.
 import json
 
 from engine.bots.analysis import REQUEST_KINDS, answer_request
-from engine.bots.bot import Clock
+from engine.bots.bot import TimeLimit
 from engine.catalogue import GAMES
 from engine.game import GameError
 
@@ -70,10 +70,10 @@ class BotService:
         Returns:
             The reply; None while there is none.
         """
-        clock = Clock(milliseconds / 1000)
+        limit = TimeLimit(milliseconds / 1000)
         try:
             reply = self._step()
-            while reply is None and self._search is not None and not clock.expired():
+            while reply is None and self._search is not None and not limit.expired():
                 reply = self._step()
         except Exception as error:
             reply = self._finish({"error": "failed", "detail": repr(error)})

@@ -177,13 +177,13 @@ class BotClient:
 
     def _run_slice(self, query: _Query, steps: "Iterator[dict | None]") -> None:
         """Search for one slice of time, if the question is still open."""
-        from engine.bots.bot import Clock
+        from engine.bots.bot import TimeLimit
 
         if self._query is not query:
             return
-        clock = Clock(self.slice_ms / 1000)
+        limit = TimeLimit(self.slice_ms / 1000)
         answer = next(steps)
-        while answer is None and not clock.expired():
+        while answer is None and not limit.expired():
             answer = next(steps)
         if answer is None:
             self._port.set_timer(0, lambda: self._run_slice(query, steps))

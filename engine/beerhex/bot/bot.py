@@ -29,7 +29,7 @@ from engine.beerhex.bot.heuristic_bot import HeuristicBot
 from engine.beerhex.bot.placements import NO_HABITS, PlacementHabits, completes_triple
 from engine.beerhex.bot.worlds import WorldSample
 from engine.beerhex.position import FILLING
-from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves
+from engine.bots.bot import Bot, SearchResult, TimeLimit, ranked_moves
 from engine.bots.mcts import sample_move
 
 TYPE_CHECKING = False
@@ -153,11 +153,13 @@ class BeerHexBot(Bot):
             self.naive_prior = adapted_naive_prior(self.naive_prior, totals)
             self.placements = PlacementHabits(*known_placements(habits), present)
 
-    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(
+        self, view: "State", rng: "Rng", limit: TimeLimit
+    ) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         position: BeerHexState = view  # type: ignore[assignment]
         sample = WorldSample(position, self.styles, self.worlds, rng, self.placements)
-        yield from sample.draw_worlds(WORLDS_PER_STEP, clock)
+        yield from sample.draw_worlds(WORLDS_PER_STEP, limit)
         evaluator = MoveEvaluator(position, sample, self.naive_prior)
         # Random, since a player who always attacks likely triples can be baited.
         cost = 2 * self.attack_cost * rng.random()
@@ -166,7 +168,7 @@ class BeerHexBot(Bot):
         drawn: list[tuple] = []  # (move, value) of cells and attacks, with a random face
         ranked: list[tuple] = []  # of all moves
         for cell, shares in evaluator.rank_cells()[: None if filling else self.replies]:
-            if drawn and clock.expired():
+            if drawn and limit.expired():
                 break
             worth = (
                 shares
@@ -188,7 +190,7 @@ class BeerHexBot(Bot):
             drawn.append((evaluator.place_move(cell, face), 2 * mixed - 1))
             yield None
         for move in evaluator.rank_attacks()[: self.replies]:
-            if clock.expired():
+            if limit.expired():
                 break
             share, failing = evaluator.evaluate_attack(move)
             if not (failing and is_cautious):

@@ -18,7 +18,7 @@ from engine.beerhex.constants import (
 )
 from engine.beerhex.moves import ATTACKS, CLAIM, place_notation
 from engine.beerhex.position import FILLING, START
-from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves
+from engine.bots.bot import Bot, SearchResult, TimeLimit, ranked_moves
 from engine.hexboard import bitset_of
 
 TYPE_CHECKING = False
@@ -84,7 +84,9 @@ class HeuristicBot(Bot):
         self.bluff_rate = bluff_rate
         self.attack_rate = attack_rate
 
-    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(
+        self, view: "State", rng: "Rng", limit: TimeLimit
+    ) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         position: BeerHexState = view  # type: ignore[assignment]
         seat = position.mover()

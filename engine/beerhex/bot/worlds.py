@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from engine.beerhex.state import BeerHexState
-    from engine.bots.bot import Clock
+    from engine.bots.bot import TimeLimit
     from engine.rng import Rng
 
 CELLS = BOARD.cells
@@ -157,7 +157,7 @@ class WorldSample:
         self._rng = rng
         self._habits = habits
 
-    def draw_worlds(self, step_size: int, clock: "Clock") -> "Iterator[None]":
+    def draw_worlds(self, step_size: int, limit: "TimeLimit") -> "Iterator[None]":
         """Draw the worlds, yielding after every ``step_size``; fewer when the time is up."""
         view, rng, taken = self._view, self._rng, self._view.occupied()
         seat, known = view.mover(), view.faces[0] & view.face_up
@@ -177,7 +177,7 @@ class WorldSample:
                 filled = self._fill_endgame(gold[k], filled)
             fill.append(filled)
             if k % step_size == step_size - 1:
-                if clock.expired():
+                if limit.expired():
                     self.count, self.all_worlds = k + 1, (1 << k + 1) - 1
                     break
                 yield None

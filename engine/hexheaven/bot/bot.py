@@ -7,7 +7,7 @@ narrower beam finds. Solo they are evaluated by the share of sampled draws after
 reaches the requirement. Hidden tiles (the deck, the opening's hands) are determinized.
 """
 
-from engine.bots.bot import Bot, Clock, SearchResult, ranked_moves
+from engine.bots.bot import Bot, SearchResult, TimeLimit, ranked_moves
 from engine.hexheaven.bot.fast_rules import HAND_TILE_VALUE, HEAVEN_VALUE, turn_value
 from engine.hexheaven.bot.rollouts import (
     WIN_VALUE,
@@ -72,18 +72,20 @@ class HexHeavenBot(Bot):
         self.width, self.reply_candidates, self.reply_width, self.worlds, self.noise = level
         self.solo_bot = solo_level and HexHeavenBot(solo_level)  # plays solo games
 
-    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(
+        self, view: "State", rng: "Rng", limit: TimeLimit
+    ) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         position: HexHeavenState = view  # type: ignore[assignment]
         if self.solo_bot and position.rules.name == "solo":
-            yield from self.solo_bot.search(view, rng, clock)
+            yield from self.solo_bot.search(view, rng, limit)
             return
         evaluate = self._evaluate_turn if self.width else self._evaluate_greedily
         if position.opening:
             evaluate = self._evaluate_opening
         best: dict[int, float] = {}
         count = 0
-        for step in evaluate(position, rng, clock):
+        for step in evaluate(position, rng, limit):
             if step is None:
                 yield None
                 continue
@@ -100,14 +102,14 @@ class HexHeavenBot(Bot):
     # The opening
 
     def _evaluate_opening(
-        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+        self, view: "HexHeavenState", rng: "Rng", limit: TimeLimit
     ) -> "Iterator[tuple | None]":
         """Yield (code, value) of every placement: the own hand's potential less the others'."""
         seat = view.mover
         worlds = [view.determinize(rng) for _ in range(self.worlds)]
         for code in view.legal_codes():
             value = rng.random() / 100
-            if not clock.expired():
+            if not limit.expired():
                 for world in worlds:
                     after = world.play_code(code)
                     for other in range(len(after.hands)):
@@ -119,7 +121,7 @@ class HexHeavenBot(Bot):
     # A turn
 
     def _evaluate_greedily(
-        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+        self, view: "HexHeavenState", rng: "Rng", limit: TimeLimit
     ) -> "Iterator[tuple | None]":
         """Yield (code, value) of every placement by its points alone.
 
@@ -131,16 +133,16 @@ class HexHeavenBot(Bot):
         yield None
 
     def _evaluate_turn(
-        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+        self, view: "HexHeavenState", rng: "Rng", limit: TimeLimit
     ) -> "Iterator[tuple | None]":
         worlds = [view.determinize(rng) for _ in range(self.worlds)]
         ends: list[tuple] = []
-        for _ in beam_search(worlds[0], self.width, rng, ends, clock):
+        for _ in beam_search(worlds[0], self.width, rng, ends, limit):
             yield None
         solo = view.rules.name == "solo"
         ends.sort(key=lambda end: (-_turn_value(end[1]), -end[1].laid, end[2]))
         for index, (first, state, _) in enumerate(ends):
-            with_reply = index < self.reply_candidates and not (index and clock.expired())
+            with_reply = index < self.reply_candidates and not (index and limit.expired())
             if not with_reply and index and self.reply_candidates:
                 break
             value = (
@@ -197,23 +199,23 @@ class MasterBot(HexHeavenBot):
     """
 
     def _evaluate_opening(
-        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+        self, view: "HexHeavenState", rng: "Rng", limit: TimeLimit
     ) -> "Iterator[tuple | None]":
         budget = _BUDGETS[view.rules.name]
         placements = []
-        for step in super()._evaluate_opening(view, rng, clock):
+        for step in super()._evaluate_opening(view, rng, limit):
             if step and budget.opening_budget[0]:
                 placements.append((step[1], step[0]))
                 step = None
             yield step
         if placements:
-            for step in evaluate_opening(view, placements, budget, rng, clock):
+            for step in evaluate_opening(view, placements, budget, rng, limit):
                 yield step and (step[0], _in_points(2 * step[1] - 1))
 
     def _evaluate_turn(
-        self, view: "HexHeavenState", rng: "Rng", clock: Clock
+        self, view: "HexHeavenState", rng: "Rng", limit: TimeLimit
     ) -> "Iterator[tuple | None]":
-        for step in evaluate_turn(view, _BUDGETS[view.rules.name], rng, clock):
+        for step in evaluate_turn(view, _BUDGETS[view.rules.name], rng, limit):
             yield step and (step[0], _in_points(2 * step[1] - 1))
 
 
@@ -224,7 +226,11 @@ def _in_points(chance: float) -> float:
 
 
 def beam_search(
-    state: "HexHeavenState", width: int, rng: "Rng", turn_ends: list, clock: "Clock | None" = None
+    state: "HexHeavenState",
+    width: int,
+    rng: "Rng",
+    turn_ends: list,
+    limit: "TimeLimit | None" = None,
 ) -> "Iterator[None]":
     """Search the turn from ``state`` (a full state), yielding after every position.
 
@@ -247,7 +253,7 @@ def beam_search(
                 children.append((value, code, first, node))
             yield
         children.sort(key=lambda child: (-child[0], child[1]))
-        beam = _next_beam(children, width if clock is None or not clock.expired() else 1)
+        beam = _next_beam(children, width if limit is None or not limit.expired() else 1)
 
 
 def _next_beam(children: list, width: int) -> list:

@@ -29,7 +29,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from engine.bots.bot import Clock
+    from engine.bots.bot import TimeLimit
     from engine.hexheaven.bot.fast_rules import TurnState
     from engine.hexheaven.state import HexHeavenState
 
@@ -124,19 +124,19 @@ class TurnEnd:
 
 
 def evaluate_turn(
-    view: "HexHeavenState", budget: SearchBudget, rng: "Rng", clock: "Clock"
+    view: "HexHeavenState", budget: SearchBudget, rng: "Rng", limit: "TimeLimit"
 ) -> "Iterator[tuple | None]":
     """Yield (first code, value) of the ends of this turn, and None after every step of work."""
     solo = view.rules.name == "solo"
     worlds = [view.determinize(rng) for _ in range(budget.worlds)]
     ends: list[TurnEnd] = []
-    for step in _find_turn_ends(worlds[0], budget, rng, clock):
+    for step in _find_turn_ends(worlds[0], budget, rng, limit):
         if step:
             ends = step
         yield None
     replied: list[TurnEnd] = []
     for end in ends:
-        if replied and clock.expired():
+        if replied and limit.expired():
             break
         _evaluate_reply(end, worlds, budget.reply_beam)
         if solo and end.state.specials != view.specials:
@@ -148,16 +148,16 @@ def evaluate_turn(
     playing = [end for end in ends if not end.count][: budget.rollout_candidates]
     for end in playing:
         end.penalty += budget.prior_weight * (playing[0].prior - end.prior)
-        if budget.lookahead and not clock.expired():
+        if budget.lookahead and not limit.expired():
             end.reply = _lookahead_reply(end, worlds[:_LOOKAHEAD_WORLDS], budget.lookahead)
             yield None
     first = budget.worlds if len(playing) < 3 else budget.worlds // 2
-    yield from _successive_halving(playing, first, worlds, _rollout, budget.rollout_beam, clock)
+    yield from _successive_halving(playing, first, worlds, _rollout, budget.rollout_beam, limit)
     yield from _final_values(ends)
 
 
 def evaluate_opening(
-    view: "HexHeavenState", estimates: list, budget: SearchBudget, rng: "Rng", clock: "Clock"
+    view: "HexHeavenState", estimates: list, budget: SearchBudget, rng: "Rng", limit: "TimeLimit"
 ) -> "Iterator[tuple | None]":
     """Yield (code, value) of the placements of an opening, and None after every step of work.
 
@@ -175,7 +175,7 @@ def evaluate_opening(
         worlds,
         _opening_rollout,
         budget.rollout_beam,
-        clock,
+        limit,
     )
     yield from _final_values(ends)
 
@@ -186,7 +186,7 @@ def _successive_halving(
     worlds: list,
     rollout: "Callable[[TurnEnd, HexHeavenState, int], float]",
     width: int,
-    clock: "Clock",
+    limit: "TimeLimit",
 ) -> "Iterator[None]":
     """Run rollouts by successive halving.
 
@@ -197,7 +197,7 @@ def _successive_halving(
     while len(candidates) > 1 or (begin == 0 and candidates):
         for end in candidates:
             for world in worlds[begin:upto]:
-                if clock.expired() and (end.count or candidates[0].count):
+                if limit.expired() and (end.count or candidates[0].count):
                     break
                 end.total += rollout(end, world, width)
                 end.count += 1
@@ -222,7 +222,7 @@ def _final_values(ends: "list[TurnEnd]") -> "Iterator[tuple]":
 
 
 def _find_turn_ends(
-    world: "HexHeavenState", budget: SearchBudget, rng: "Rng", clock: "Clock"
+    world: "HexHeavenState", budget: SearchBudget, rng: "Rng", limit: "TimeLimit"
 ) -> "Iterator[list[TurnEnd] | None]":
     """Yield None after every step of work, and finally the list of the best turn ends."""
     serious, solo = world.rules.name == "serious", world.rules.name == "solo"
@@ -240,7 +240,7 @@ def _find_turn_ends(
                 candidates.append((-order, -end.laid, rng.next(), end))
             yield None
         children.sort()
-        beam = prune(beam, children, 1 if clock.expired() else budget.beam_width, serious)
+        beam = prune(beam, children, 1 if limit.expired() else budget.beam_width, serious)
     # Turns can't be compared, should two candidates have the same random number.
     candidates.sort(key=lambda item: item[:3])
     yield [

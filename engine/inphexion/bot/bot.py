@@ -7,7 +7,7 @@ Saito 2008). Every infection and every expulsion is a decision of its own.
 
 import math
 
-from engine.bots.bot import Bot, Clock, SearchResult
+from engine.bots.bot import Bot, SearchResult, TimeLimit
 from engine.inphexion.bot.fast_rules import NO_WINNER, PatternPosition
 from engine.inphexion.bot.weights import POLICY_SCALE, VALUE_SCALE
 from engine.inphexion.constants import WHITE
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 EXPLORATION = 1.0
 MIN_NOISE = 6  # of the levels that play as well as they can
 FAIR_CHOICES = 4  # first cells to choose from with the pie rule
-CHECK_INTERVAL = 16  # iterations between checks of the clock and of is_decided
+CHECK_INTERVAL = 16  # iterations between checks of the limit and of is_decided
 
 
 class _Node:
@@ -184,7 +184,7 @@ class InphexionBot(Bot):
         self.blindness = blindness
 
     def search(  # type: ignore[override]
-        self, view: "InphexionState", rng: "Rng", clock: Clock
+        self, view: "InphexionState", rng: "Rng", limit: TimeLimit
     ) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         model = PatternPosition(view)
@@ -207,7 +207,7 @@ class InphexionBot(Bot):
         done = 0
         while done < iterations and not root.certain:
             if done % CHECK_INTERVAL == CHECK_INTERVAL - 1 and (
-                clock.expired() or root.is_decided(iterations - done)
+                limit.expired() or root.is_decided(iterations - done)
             ):
                 break
             root.run_iteration()

@@ -13,7 +13,7 @@ Reductions", 2006).
 
 import math
 
-from engine.bots.bot import Bot, Clock, SearchResult
+from engine.bots.bot import Bot, SearchResult, TimeLimit
 from engine.mixtour.bot.evaluation import BY_HEIGHT, learnt
 from engine.mixtour.bot.fast_rules import BitPosition, bit_position
 from engine.mixtour.moves import PASS, to_notation
@@ -113,16 +113,16 @@ class _Node:
 class AlphaBetaSearch:
     """Alpha-beta search of positions of a match to ``points``.
 
-    It evaluates up to ``node_limit`` positions or until ``clock`` expires, and raises _PauseSearch
+    It evaluates up to ``node_limit`` positions or until ``limit`` expires, and raises _PauseSearch
     when ``nodes`` reaches ``pause_at``. ``reduces`` is whether late moves are searched less deeply.
     """
 
-    def __init__(self, points: int, node_limit: int, clock: Clock, reduces: bool) -> None:
+    def __init__(self, points: int, node_limit: int, limit: TimeLimit, reduces: bool) -> None:
         self.points = points
         self.node_limit = node_limit
         self.reduces = reduces
         self.pause_at = node_limit
-        self.clock = clock
+        self.limit = limit
         self.transpositions: dict[bytes, _Node] = {}
         self.nodes = 0
 
@@ -191,7 +191,7 @@ class AlphaBetaSearch:
         node = self.transpositions.get(key)
         if node is None:
             # The root is always evaluated: some move must be played.
-            if self.nodes and (self.nodes >= self.node_limit or self.clock.expired()):
+            if self.nodes and (self.nodes >= self.node_limit or self.limit.expired()):
                 raise _BudgetSpent
             if self.nodes >= self.pause_at:
                 raise _PauseSearch
@@ -292,11 +292,13 @@ class MixtourBot(Bot):
         self.temperature = temperature
         self.blindness = blindness
 
-    def search(self, view: "State", rng: "Rng", clock: Clock) -> "Iterator[SearchResult | None]":
+    def search(
+        self, view: "State", rng: "Rng", limit: TimeLimit
+    ) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         state: MixtourState = view  # type: ignore[assignment]
         position = bit_position(state, self.evaluation)
-        search = AlphaBetaSearch(state.options["points"], self.node_limit, clock, self.reduces)
+        search = AlphaBetaSearch(state.options["points"], self.node_limit, limit, self.reduces)
         root = search.node(position)
         choices = self._root_moves(state, position, root, rng)
         if root.solved_value == _UNSOLVED:
@@ -306,7 +308,7 @@ class MixtourBot(Bot):
                 if (
                     choices[0].value in (1.0, -1.0)
                     or search.nodes >= self.node_limit
-                    or clock.expired()
+                    or limit.expired()
                 ):
                     break
         else:

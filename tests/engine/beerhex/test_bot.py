@@ -18,7 +18,7 @@ from engine.beerhex.bot.worlds import WorldSample, count_worlds
 from engine.beerhex.constants import BOARD, GOAL_SIDES
 from engine.beerhex.state import BeerHexState
 from engine.beerhex.transitions import shortest_chain
-from engine.bots.bot import Clock
+from engine.bots.bot import TimeLimit
 from engine.bots.levels import FALLBACK, run_search
 from engine.catalogue import game_entry
 from engine.hexboard import bitset_of
@@ -192,7 +192,7 @@ def test_a_simulated_opponent_knows_its_own_faces(seed: int) -> None:
     """It attacks its own caps together with the viewer's only where its own are equal."""
     view = mover(state_after("b2g", "c2s", "d3g", "d2s", "b3s", "e2s"))
     sample = WorldSample(view, ROBUST_STYLES, 256, Rng(seed))
-    list(sample.draw_worlds(64, Clock(60)))
+    list(sample.draw_worlds(64, TimeLimit(60)))
     evaluator = MoveEvaluator(view, sample, 0.5)
     evaluator.rank_cells()
     mixed_attacks = 0
@@ -274,7 +274,7 @@ def test_it_plays_legal_moves_to_the_end(level: str, options: dict) -> None:
 def test_a_sample_agrees_with_what_the_view_knows() -> None:
     view = mover(state_after("b2g", "c2s", "b3s", "d2s"))
     sample = WorldSample(view, ROBUST_STYLES, 40, Rng(5))
-    list(sample.draw_worlds(32, Clock(60)))
+    list(sample.draw_worlds(32, TimeLimit(60)))
     assert sample.count == 40
     assert count_worlds(sample.caps[6]) == 40  # b2 is Gold's own gold
     assert count_worlds(sample.caps[11]) == 0  # b3 is Gold's own silver

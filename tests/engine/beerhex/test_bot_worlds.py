@@ -6,7 +6,7 @@ from engine.beerhex.bot.belief import ROBUST_STYLES
 from engine.beerhex.bot.worlds import TRIPLE_CELLS, WorldSample, count_worlds, joined_worlds
 from engine.beerhex.constants import BOARD, CELL_NAMES
 from engine.beerhex.state import BeerHexState
-from engine.bots.bot import Clock
+from engine.bots.bot import TimeLimit
 from engine.rng import Rng
 from tests.engine.beerhex.positions import state_after
 from tests.oracles import beerhex as oracle
@@ -25,7 +25,7 @@ def midgame_state(seed: int, clues: bool = False) -> BeerHexState:
 def draw_sample(view: BeerHexState, number: int, rng: Rng) -> WorldSample:
     """Return a sample of this many worlds."""
     sample = WorldSample(view, ROBUST_STYLES, number, rng)
-    assert list(sample.draw_worlds(16, Clock(60))) == [None] * (1 + number // 16)
+    assert list(sample.draw_worlds(16, TimeLimit(60))) == [None] * (1 + number // 16)
     return sample
 
 

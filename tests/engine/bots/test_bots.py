@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine import GAMES
 from engine.bots import levels
 from engine.bots.baselines import GreedyBot
-from engine.bots.bot import Clock, payoffs
+from engine.bots.bot import TimeLimit, payoffs
 from engine.bots.levels import FALLBACK, run_search, search
 from engine.bots.mcts import MCTSBot, sample_move
 from engine.catalogue import game_entry
@@ -232,7 +232,7 @@ def test_search_yields_in_small_steps() -> None:
 def test_pausing_the_search_changes_no_result(is_expert: bool) -> None:
     state = mixtour(6, 14)
     hasty, patient = [
-        list(MixtourBot(300, 9, 0.02, 0.0, pause, is_expert).search(state, Rng(2), Clock(60)))
+        list(MixtourBot(300, 9, 0.02, 0.0, pause, is_expert).search(state, Rng(2), TimeLimit(60)))
         for pause in (1, 1000)
     ]
     assert len(hasty) > 250 > len(patient)
@@ -260,13 +260,13 @@ def test_drawing_prefers_the_better() -> None:
 
 def test_generic_search_finds_a_win() -> None:
     state = MIXTOUR.place(WIN)
-    thought = assert_present(list(MCTSBot(400).search(state, Rng(1), Clock(60)))[-1])
+    thought = assert_present(list(MCTSBot(400).search(state, Rng(1), TimeLimit(60)))[-1])
     assert outcome_of(state.play(assert_present(thought.move))).winners == (0,)
 
 
 def test_greedy_reports_its_evaluation() -> None:
     state = sharp(1)[0]
-    thought = assert_present(list(GreedyBot().search(state, Rng(1), Clock(60)))[-1])
+    thought = assert_present(list(GreedyBot().search(state, Rng(1), TimeLimit(60)))[-1])
     worst = {move for move, value in thought.ranked if value < 0}
     assert worst == {m for m in state.legal() if lost(state, m)}
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.bots.bot import Clock, SearchResult
+from engine.bots.bot import SearchResult, TimeLimit
 from engine.hexheaven import GAME, HexHeavenState, placement_preview, turn_end
 from engine.hexheaven.bot import bot as bots
 from engine.hexheaven.bot import fast_rules, rollouts
@@ -22,7 +22,7 @@ from tests.support.narrowing import assert_present
 
 
 def thought(view: HexHeavenState, level: str, seed: int = 1, seconds: float = 60.0) -> SearchResult:
-    *_, last = bots.make_bot(level).search(view, Rng(seed), Clock(seconds))
+    *_, last = bots.make_bot(level).search(view, Rng(seed), TimeLimit(seconds))
     return assert_present(last)
 
 
@@ -58,8 +58,8 @@ def test_out_of_time_it_still_plays(rules: str) -> None:
     assert thought(view, "master", seconds=0.0).move in view.legal()
 
 
-class CountingClock(Clock):
-    """A clock that expires after a number of calls."""
+class CountingLimit(TimeLimit):
+    """A limit that expires after a number of calls."""
 
     def __init__(self, many: int) -> None:
         super().__init__(60.0)
@@ -74,13 +74,13 @@ class CountingClock(Clock):
 def test_whenever_time_runs_out_it_has_a_move(rules: str) -> None:
     view = after_opening(rules, 2).view(0)
     for many in (1, 3, 6, 10, 25, 45):
-        *_, last = bots.make_bot("master").search(view, Rng(1), CountingClock(many))
+        *_, last = bots.make_bot("master").search(view, Rng(1), CountingLimit(many))
         assert assert_present(last).move in view.legal()
 
 
 def test_without_time_the_result_is_not_certain() -> None:
     view = after_opening("casual", 2).view(0)
-    *_, hasty = bots.make_bot("master").search(view, Rng(1), CountingClock(0))
+    *_, hasty = bots.make_bot("master").search(view, Rng(1), CountingLimit(0))
     assert all(abs(value) < 0.6 for _, value in assert_present(hasty).ranked)
 
 
@@ -130,7 +130,7 @@ def test_the_opening_among_three_is_played_on() -> None:
     view, work = state.view(0), rollouts.SearchBudget(8, 8, 8, 4, 8, 2, opening_budget=(4, 8))
     ratings = [(float(code % 7), code) for code in view.legal_codes()]
     best = [code for _, code in sorted(ratings, reverse=True)[:4]]
-    steps = list(rollouts.evaluate_opening(view, ratings, work, Rng(1), Clock(60)))
+    steps = list(rollouts.evaluate_opening(view, ratings, work, Rng(1), TimeLimit(60)))
     worth = dict([step for step in steps if step])
     assert sorted(worth) == view.legal_codes()
     assert {code for code in worth if worth[code] >= min(worth[code] for code in best)} == set(best)
@@ -239,7 +239,7 @@ def test_playing_on_beats_seeing_one_turn() -> None:
                 move = thought(view, "casual", number).move if len(view.legal_codes()) > 1 else None
                 state = state.play(move or view.legal()[0])
                 continue
-            value = rollouts.evaluate_turn(view, work, Rng(number), Clock(60))
+            value = rollouts.evaluate_turn(view, work, Rng(number), TimeLimit(60))
             state = state.play_code(max([end for end in value if end], key=lambda end: end[1])[0])
         won += own in state.outcome.winners
     assert won >= 6
@@ -290,7 +290,7 @@ def test_the_special_tile_is_kept_if_that_is_as_good(monkeypatch: pytest.MonkeyP
     state, work = after_opening("solo", 1), rollouts.SearchBudget(40, 400, 0, 400, 2, 2)
     view = state.view(0)
     while PASS not in view.legal_codes():
-        values = rollouts.evaluate_turn(view, work, Rng(1), Clock(60))
+        values = rollouts.evaluate_turn(view, work, Rng(1), TimeLimit(60))
         best = max([end for end in values if end], key=lambda end: end[1])
         state = state.play_code(best[0])
         view = state.view(0)

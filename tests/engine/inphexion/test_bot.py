@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.bots.bot import Clock, SearchResult
+from engine.bots.bot import SearchResult, TimeLimit
 from engine.bots.levels import create_bot as named
 from engine.catalogue import game_entry
 from engine.inphexion import GAME
@@ -26,7 +26,7 @@ LOST_BY_THE_MASTER_BEFORE = (
 
 
 def thought(state: InphexionState, level: str, seed: int = 1, seconds: float = 60) -> SearchResult:
-    for step in make_bot(level).search(state, Rng(seed), Clock(seconds)):
+    for step in make_bot(level).search(state, Rng(seed), TimeLimit(seconds)):
         result = step
     assert result is not None
     return result
@@ -156,7 +156,7 @@ def test_without_time_the_evaluation_alone_decides() -> None:
 
 
 def test_pondering_goes_in_small_steps() -> None:
-    steps = list(make_bot("casual+").search(after("d4"), Rng(1), Clock(60)))
+    steps = list(make_bot("casual+").search(after("d4"), Rng(1), TimeLimit(60)))
     assert len(steps) > 40 and steps[:-1] == [None] * (len(steps) - 1)
 
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ui.session.session import Session
     from ui.table.view.app_context import AppContext
 
-    class _LiveClock(Protocol):
-        """The part of ``ui.correspondence.view.live.live_clock.LiveClock`` that is used."""
+    class _ClaimableClock(Protocol):
+        """What the panel uses of ``ui.correspondence.view.live.live_clock.LiveClock``."""
 
         def clock_of(self, session: Session) -> "Clock | None": ...
         def follow(self, session: Session) -> None: ...
@@ -49,7 +49,7 @@ class ClockPanel:
         live: The clock of the live game; None before phones were to be connected.
     """
 
-    live: "_LiveClock | None" = None
+    live: "_ClaimableClock | None" = None
 
     def __init__(self, app: "AppContext") -> None:
         self._app = app

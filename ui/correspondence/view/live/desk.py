@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from ui.table.table import Table
     from ui.table.view.app_context import AppContext
 
-    class _LiveClock(Protocol):
-        """The part of ``ui.correspondence.view.live.live_clock.LiveClock`` that is used."""
+    class _WatchableClock(Protocol):
+        """What live play uses of ``ui.correspondence.view.live.live_clock.LiveClock``."""
 
         def follow(self, session: Session) -> None: ...
         def connection_text(self, text: str, key: str) -> str: ...
@@ -42,7 +42,7 @@ class LiveDesk:
         clock: The clock of that game.
     """
 
-    clock: "_LiveClock"
+    clock: "_WatchableClock"
 
     def __init__(self, app: "AppContext", on_change: "Callable[[], None]") -> None:
         self.app = app
