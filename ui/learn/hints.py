@@ -17,23 +17,23 @@ if TYPE_CHECKING:
 MAX_REASONS = 2  # reasons that are given for a move
 
 
-def reason_text(reason: "Reason", narrator: "Narrator", tell: "GameWords") -> str:
+def reason_text(reason: "Reason", narrator: "Narrator", say: "GameWords") -> str:
     """Return a reason in words.
 
     Args:
         reason: The reason.
         narrator: Describes the view in which the reason holds.
-        tell: The words of ``Words.analysis``.
+        say: The words of ``Words.analysis``.
     """
     facts: dict = dict(reason.facts)
     if "seat" in facts:
         facts["side"] = narrator.actor_name(facts["seat"])
-    return tell(reason.key, **facts)
+    return say(reason.key, **facts)
 
 
-def with_reason(text: str, reason: str, tell: "GameWords") -> str:
+def with_reason(text: str, reason: str, say: "GameWords") -> str:
     """Return the sentence about a move, with the reason for it if there is one."""
-    return tell("because", move=text, reason=reason) if reason else text
+    return say("because", move=text, reason=reason) if reason else text
 
 
 class Hint:
@@ -50,7 +50,7 @@ class Hint:
         move: str,
         reply: dict,
         selection: "TurnSelection",
-        tell: "GameWords",
+        say: "GameWords",
         is_public: bool = True,
     ) -> None:
         """Create a hint.
@@ -59,16 +59,16 @@ class Hint:
             move: The move.
             reply: The reply of ``engine.bots.service``, with the reasons for the move.
             selection: The empty selection in the view that the hint is for.
-            tell: The words of ``Words.analysis``.
+            say: The words of ``Words.analysis``.
             is_public: Whether everything may be said aloud, see ``may_announce``.
         """
-        self.public_version = self if is_public else Hint(move, {}, selection, tell)
+        self.public_version = self if is_public else Hint(move, {}, selection, say)
         self.move = move
         self.is_move_shown = False
         self._reasons = [unpack_reason(packed) for packed in reply.get("reasons", [])]
         self._value: "float | None" = reply.get("value")
         self._selection = selection
-        self._tell = tell
+        self._say = say
 
     def focus_cells(self) -> "tuple[list[str], bool]":
         """Return the cells to look at, and whether the move begins there.
@@ -100,13 +100,13 @@ class Hint:
         """
         topic, cells = self._topic_and_cells(cell_names)
         selection_view = selection_view.with_marks(cells, "lit hinted").replace(
-            focus_cells=cells, status=topic, tone="", hint_label=self._tell("show-move")
+            focus_cells=cells, status=topic, tone="", hint_label=self._say("show-move")
         )
         topic, cells = self.public_version._topic_and_cells(cell_names)
         if not cells or self.public_version._is_declaration():
             return selection_view, topic
         labels = narrator.say("comma").join([narrator.cell_label(cell) for cell in cells])
-        return selection_view, self._tell("idea-spoken", idea=topic, cells=labels)
+        return selection_view, self._say("idea-spoken", idea=topic, cells=labels)
 
     def highlight_button(self, selection_view: "SelectionView") -> "SelectionView":
         """Return the view with the button of the move, and the cells to look at, highlighted."""
@@ -122,25 +122,25 @@ class Hint:
 
     def _topic_and_cells(self, cell_names: "list[str]") -> "tuple[str, list[str]]":
         """Return the topic of the hint, and those of ``cell_names`` to look at."""
-        tell = self._tell
+        say = self._say
         focus_cells, begins_there = self.focus_cells()
         cells = [cell for cell in focus_cells if cell in cell_names]
         if self._is_declaration():
-            return tell("look-declare"), cells
+            return say("look-declare"), cells
         if not cells:
-            return tell("look-elsewhere"), cells
-        look = tell("begin-here" if begins_there else "look-here")
+            return say("look-elsewhere"), cells
+        look = say("begin-here" if begins_there else "look-here")
         topic = "" if self._value is None else "reckoned"
         topic = self._reasons[0].topic if self._reasons else topic
-        return tell("idea", look=look, idea=tell("idea-" + topic)) if topic else look, cells
+        return say("idea", look=look, idea=say("idea-" + topic)) if topic else look, cells
 
     def reasons_text(self, narrator: "Narrator") -> str:
         """Return why the move is good, in the words of the rules or by its value; "" if unknown."""
         reasons = self._reasons[:MAX_REASONS]
-        texts = [reason_text(reason, narrator, self._tell) for reason in reasons]
+        texts = [reason_text(reason, narrator, self._say) for reason in reasons]
         if not texts and self._value is not None:
-            texts = [self._tell("reckoned", n=int((1 + self._value) * 50 + 0.5))]
-        return self._tell("also").join(texts)
+            texts = [self._say("reckoned", n=int((1 + self._value) * 50 + 0.5))]
+        return self._say("also").join(texts)
 
 
 class HintController:
@@ -193,9 +193,9 @@ class HintController:
             return self.reveal_move(move)
         table, selection = self._table, self._table.selection
         assert selection is not None
-        tell = table.words.analysis(table.game, len(table.session.seats))
+        say = table.words.analysis(table.game, len(table.session.seats))
         self.is_awaited = False
-        self.current = Hint(move, reply, selection, tell, may_announce(table.session))
+        self.current = Hint(move, reply, selection, say, may_announce(table.session))
         view = table.show_status("")
         selection_view, announcement = self.current.show_focus(
             view.selection_view,
@@ -220,9 +220,9 @@ class HintController:
             public_hint = hint.public_version
             if public_hint is not hint:
                 announcement = hint_text(narrator, move, True)
-            tell = table.words.analysis(table.game, len(table.session.seats))
-            status = with_reason(status, hint.reasons_text(narrator), tell)
-            announcement = with_reason(announcement, public_hint.reasons_text(narrator), tell)
+            say = table.words.analysis(table.game, len(table.session.seats))
+            status = with_reason(status, hint.reasons_text(narrator), say)
+            announcement = with_reason(announcement, public_hint.reasons_text(narrator), say)
         table_view = table.show_status(status, announcement)
         if hint and not selection.move_selection.move:
             selection_view = hint.highlight_button(table_view.selection_view)

@@ -115,26 +115,26 @@ class LessonPolicy(ExercisePolicy):
         """Return the names of the learner and of the other sides."""
         count = state.game.seats(state.options)
         sides = [self.game_words(f"side-{seat + 1}") for seat in range(count - 1)]
-        return [self.tell("you")] + sides
+        return [self.say("you")] + sides
 
     def task_text(self) -> str:
         """Return what to do, also after the last step."""
         key = "over" if self.is_finished else self.step.key
         keyboard_key = key + "-keys"
-        uses_keyboard = self._has_keyboard and self.tell.has(keyboard_key)
-        return self.tell(keyboard_key if uses_keyboard else key)
+        uses_keyboard = self._has_keyboard and self.say.has(keyboard_key)
+        return self.say(keyboard_key if uses_keyboard else key)
 
     def reset_text(self) -> str:
         """Return that the board does not continue the step before, "" if it does."""
-        return self.tell("anew") if self._was_reset else ""
+        return self.say("anew") if self._was_reset else ""
 
     def done_text(self) -> str:
         """Return the praise for the move of the step."""
-        return self.tell(self.step.key + "-done")
+        return self.say(self.step.key + "-done")
 
     def _wrong_move_text(self) -> str:
         key = self.step.key + "-other"
-        return self.tell(key if self.tell.has(key) else "other")
+        return self.say(key if self.say.has(key) else "other")
 
     def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
         """Return that the learner sees their own view, or all where the step shows it."""
@@ -154,14 +154,14 @@ class LessonPolicy(ExercisePolicy):
     ) -> "TurnView":
         """Return the view of what a move changes, with the progress in the lesson."""
         view = PracticePolicy.turn_view(self, context, selection, moves)
-        tell, count = self.tell, len(self._steps)
+        say, count = self.say, len(self._steps)
         number = min(self.step_number + 1, count)
-        label = tell("step", n=number, of=count)
+        label = say("step", n=number, of=count)
         dots = "●" * number + "○" * (count - number)
-        back = tell("previous") if number > 1 else ""
+        back = say("previous") if number > 1 else ""
         return view.replace(
             learning_progress=LearningProgress(
-                "lesson", number, label, dots, label, back, tell("next")
+                "lesson", number, label, dots, label, back, say("next")
             ),
             enabled_actions=["hint"] if selection else [],
             summary="" if self.is_step_done else self.reset_text(),
@@ -171,21 +171,21 @@ class LessonPolicy(ExercisePolicy):
         """Return the view of what a tap changes, with the task or what to do next."""
         view = PracticePolicy.selection_view(self, context, interaction)
         selection, refusal = interaction.selection, interaction.refusal
-        tell = self.tell
+        say = self.say
         if self.is_finished:
             actions = [
-                Action(tell("friend"), "lesson-friend"),
-                Action(tell("computer"), "lesson-computer", tone="primary"),
+                Action(say("friend"), "lesson-friend"),
+                Action(say("computer"), "lesson-computer", tone="primary"),
             ]
-            detail = tell("over-detail")
+            detail = say("over-detail")
             return view.replace(
                 status=self.task_text(), tone="over", detail=detail, actions=actions
             )
         if self.is_step_done:
             is_last = self.step_number + 1 == len(self._steps)
             actions = [
-                Action(tell("again"), "lesson-again"),
-                Action(tell("finish" if is_last else "next"), "lesson-next", tone="primary"),
+                Action(say("again"), "lesson-again"),
+                Action(say("finish" if is_last else "next"), "lesson-next", tone="primary"),
             ]
             return view.replace(status=self.done_text(), tone="praise", actions=actions)
         if refusal and refusal == self._wrong_move_text():
@@ -198,7 +198,7 @@ class LessonPolicy(ExercisePolicy):
             view = view.with_marks(context.renderer().empty_cells(cells), "vacant")
             return view.replace(status=self.task_text(), focus_cells=view.focus_cells + cells)
         if self._lacks_last_pick(selection, context.session.current_state):
-            return view.replace(status=tell(self.step.key + "-on"), tone="")
+            return view.replace(status=say(self.step.key + "-on"), tone="")
         if not (view.tone or selection.pending_moves or selection.move_selection.move):
             return view.replace(status=self.task_text())
         return view
@@ -206,7 +206,7 @@ class LessonPolicy(ExercisePolicy):
     def _lacks_last_pick(self, selection: "TurnSelection", state: "State") -> bool:
         """Return whether only another last pick is missing, and there are words for that."""
         move = selection.move_selection.move
-        if move is None or not self.tell.has(self.step.key + "-on"):
+        if move is None or not self.say.has(self.step.key + "-on"):
             return False
         moves = self.wanted_moves(state)
         paths = [path[:-1] for wanted in moves for path in selection.input.tap_paths(wanted)[:1]]
@@ -277,7 +277,7 @@ class LessonHints(HintController):
         table.selection.clear()
         view = table.redraw()
         if policy.step.is_peek:
-            status = policy.tell("hold", cell=policy.step.cells[0])
+            status = policy.say("hold", cell=policy.step.cells[0])
             selection_view = view.selection_view.replace(status=status)
             return table.show(selection_view=selection_view, announcement=status)
         return self.reveal_move(policy.wanted_moves(table.session.current_state)[0])

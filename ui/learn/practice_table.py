@@ -87,11 +87,11 @@ class ExercisePolicy(PracticePolicy):
     """The policy of a table that sets a task: a lesson or a puzzle.
 
     Attributes:
-        tell: The words of the lesson or puzzle.
+        say: The words of the lesson or puzzle.
         game_words: The words of the game.
     """
 
-    tell: "GameWords"
+    say: "GameWords"
     game_words: "GameWords"
 
     def create_session(self) -> Session:
@@ -103,7 +103,7 @@ class ExercisePolicy(PracticePolicy):
         raise NotImplementedError
 
     def exercise_words(self, words: "Words") -> "GameWords":
-        """Return the words for ``tell``."""
+        """Return the words for ``say``."""
         raise NotImplementedError
 
     def seat_names(self, state: "State") -> "list[str]":
@@ -112,7 +112,7 @@ class ExercisePolicy(PracticePolicy):
 
     def localize(self, session: Session, words: "Words") -> "Words":
         """Translate the task and the names of the seats."""
-        self.tell = self.exercise_words(words)
+        self.say = self.exercise_words(words)
         self.game_words = words.for_game(session.record.game)
         session.names = self.seat_names(session.current_state)
         return words

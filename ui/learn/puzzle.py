@@ -131,17 +131,17 @@ class PuzzlePolicy(ExercisePolicy):
         return view.replace(learning_progress=self._learning_progress(), enabled_actions=actions)
 
     def _learning_progress(self) -> LearningProgress:
-        tell, count = self.tell, len(self._names)
+        say, count = self.say, len(self._names)
         is_solved = self.puzzle.name in self._progress.solved
         key = "own-number" if is_own(self.puzzle.name) else "number"
         return LearningProgress(
             "puzzle",
             self.number,
-            tell(key + "-solved" if is_solved else key, n=self.number, of=count),
-            "✓" if is_solved else tell("one"),
+            say(key + "-solved" if is_solved else key, n=self.number, of=count),
+            "✓" if is_solved else say("one"),
             f"{self.number}/{count}",
-            tell("previous") if self.neighbour_id(-1) else "",
-            tell("next") if self.neighbour_id(1) else "",
+            say("previous") if self.neighbour_id(-1) else "",
+            say("next") if self.neighbour_id(1) else "",
         )
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
@@ -175,7 +175,7 @@ class PuzzlePolicy(ExercisePolicy):
         narrator, puzzle = self._narrator(), self.puzzle
         seats = range(puzzle.state.game.seats(puzzle.record.options))
         names = [narrator.side_name(seat) for seat in seats if seat != puzzle.seat]
-        return self.tell("comma").join(names)
+        return self.say("comma").join(names)
 
     def _narrator(self) -> "Narrator":
         puzzle = self.puzzle
@@ -183,22 +183,22 @@ class PuzzlePolicy(ExercisePolicy):
 
     def task_text(self) -> str:
         """Return the task of the solver."""
-        puzzle, tell = self.puzzle, self.tell
+        puzzle, say = self.puzzle, self.say
         key = "goal-" + puzzle.goal
         for choice in puzzle.record.options.values():  # some have words of their own
             option_key = key + "-" + str(choice)
-            key = option_key if tell.has(option_key) else key
+            key = option_key if say.has(option_key) else key
         side, other = self._own_side(), self._other_sides()
-        task = tell(key, side=side, other=other, n=best_points(puzzle))
-        return tell("of-day", game=tell("game"), task=task) if self._daily_date else task
+        task = say(key, side=side, other=other, n=best_points(puzzle))
+        return say("of-day", game=say("game"), task=task) if self._daily_date else task
 
     def _verdict_text(self, session: "Session") -> str:
-        tell = self.tell
+        say = self.say
         if self.verdict == SHOWN:
-            return tell("shown")
+            return say("shown")
         if self.verdict == FAILED:
-            return tell(self._failure_key(session), other=self._other_sides())
-        return tell("solved-day", n=self._streak) if self._streak else tell("solved")
+            return say(self._failure_key(session), other=self._other_sides())
+        return say("solved-day", n=self._streak) if self._streak else say("solved")
 
     def _failure_key(self, session: "Session") -> str:
         """Return the key of the text about a failed turn."""
@@ -211,12 +211,12 @@ class PuzzlePolicy(ExercisePolicy):
 
     def _verdict_actions(self) -> "list[Action]":
         """Return the buttons below a puzzle that has been judged."""
-        tell, is_failed = self.tell, self.verdict == FAILED
-        restart = Action(tell("again"), "puzzle-again", tone="primary" if is_failed else "")
+        say, is_failed = self.say, self.verdict == FAILED
+        restart = Action(say("again"), "puzzle-again", tone="primary" if is_failed else "")
         if is_failed:
-            return [Action(tell("solution"), "puzzle-solution"), restart]
+            return [Action(say("solution"), "puzzle-solution"), restart]
         key, name = ("next", "puzzle-go") if self.next_unsolved_id() else ("all", "puzzles")
-        following = Action(tell(key), name, tone="primary")
+        following = Action(say(key), name, tone="primary")
         return [following] if self.verdict == SOLVED else [restart, following]
 
     # ---- actions
@@ -244,7 +244,7 @@ class PuzzlePolicy(ExercisePolicy):
         view = announce_verdict(table)
         cue = stronger_cue(view.cue, "point" if self.verdict == SOLVED else "fail")
         return table.show(
-            cue=cue, toast=Toast(self.tell("not-kept-" + failure)) if failure else view.toast
+            cue=cue, toast=Toast(self.say("not-kept-" + failure)) if failure else view.toast
         )
 
     def play_visibly(self, table: "PlayedTable", moves: "list[str]") -> TableView:
@@ -305,21 +305,21 @@ class PuzzleHints(HintController):
         assert table.selection is not None
         table.selection.clear()
         table.redraw()
-        view, tell = self.show_hint((moves or policy.solution())[0], {}), policy.tell
+        view, say = self.show_hint((moves or policy.solution())[0], {}), policy.say
         status, announcement = view.selection_view.status, view.announcement
         if is_taken_back:
-            status = tell("taken-back", look=status)
-            announcement = tell("taken-back", look=announcement)
-        selection_view = view.selection_view.replace(hint_label=tell("show"), status=status)
+            status = say("taken-back", look=status)
+            announcement = say("taken-back", look=announcement)
+        selection_view = view.selection_view.replace(hint_label=say("show"), status=status)
         return table.show(selection_view=selection_view, announcement=announcement)
 
     def _ask_to_show_solution(self) -> TableView:
         """Ask before the solution is given away; all else stays."""
-        table, tell = self._table, self._table.policy.tell
-        text, show = tell("solution-sure"), tell("solution")
+        table, say = self._table, self._table.policy.say
+        text, show = say("solution-sure"), say("solution")
         view = table.table_view
         view = TableView(view.board_view, view.turn_view, view.selection_view)
-        confirmation = Confirmation(show, text, tell("cancel"), show, "puzzle-solution")
+        confirmation = Confirmation(show, text, say("cancel"), show, "puzzle-solution")
         table.table_view = view.replace(confirmation=confirmation)
         return table.table_view
 

@@ -45,41 +45,41 @@ class TurningPoint:
     def __init__(self, review: "Review", ply: int, words: "Words", name: str) -> None:
         """Describe a turning point; ``name`` is the player's."""
         session, state = review.session, review.session.states[ply]
-        tell = words.analysis(session.record.game, len(session.seats))
+        say = words.analysis(session.record.game, len(session.seats))
         narrator = _narrator(review, state, words)
         evaluation, move = review.evaluation(ply), session.record.moves[ply]
 
         def with_first_reason(text: str, reasons: list) -> str:
-            reason = reason_text(unpack_reason(reasons[0]), narrator, tell) if reasons else ""
-            return with_reason(text, reason, tell)
+            reason = reason_text(unpack_reason(reasons[0]), narrator, say) if reasons else ""
+            return with_reason(text, reason, say)
 
         played, better = narrator.hint(move), narrator.hint(evaluation.best_move)
         is_alike = better == played  # words don't tell the moves apart
         shown = ""
         if is_alike:
             how = narrator.difference(move, evaluation.best_move)
-            shown = tell("turn-turned", how=how) if how else tell("turn-shown")
-            better = shown if how else tell("turn-otherwise")
+            shown = say("turn-turned", how=how) if how else say("turn-shown")
+            better = shown if how else say("turn-otherwise")
         self.ply = ply
-        self.title = tell("turn", n=ply + 1, name=name)
+        self.title = say("turn", n=ply + 1, name=name)
         before = _percent(((evaluation.value or 0.0) + 1) / 2)
-        self.chance_text = tell(
+        self.chance_text = say(
             "turn-chance",
             name=name,
             before=before,
             after=max(0, before - _percent(review.loss(ply))),
         )
         played = with_first_reason(played, evaluation.against_reasons)
-        self.played = tell("turn-played", move=played)
+        self.played = say("turn-played", move=played)
         better = with_first_reason(better, evaluation.best_reasons)
-        self.better_text = tell("turn-better", move=better)
+        self.better_text = say("turn-better", move=better)
         self.line = evaluation.best_line
-        shown_text = tell("turn-better", move=shown) if is_alike else self.better_text
+        shown_text = say("turn-better", move=shown) if is_alike else self.better_text
         self.comments = [shown_text]
         for line_move, next_move in zip(self.line, self.line[1:]):
             state = state.play(line_move)
             expected = _narrator(review, state, words).hint(next_move)
-            self.comments.append(tell("line-told", move=expected))
+            self.comments.append(say("line-told", move=expected))
 
 
 class Swing:
@@ -106,20 +106,20 @@ class Swing:
             names: The names of the seats.
         """
         session, state = review.session, review.session.states[ply]
-        tell = words.analysis(session.record.game, len(session.seats))
+        say = words.analysis(session.record.game, len(session.seats))
         self.ply = ply
-        self.title = tell("turn", n=ply + 1, name=names[state.turn or 0])
+        self.title = say("turn", n=ply + 1, name=names[state.turn or 0])
         before = dict(review.curve())[ply]
-        self.chance_text = tell(
+        self.chance_text = say(
             "turn-chance",
             name=names[review.perspective()],
             before=_percent(before),
             after=_percent(before + change),
         )
         move = _narrator(review, state, words).hint(session.record.moves[ply])
-        self.played_text = tell("turn-played", move=move)
+        self.played_text = say("turn-played", move=move)
         game = session.displayed_state.game
-        self.note = tell("turn-leap" if game.hidden or game.chance else "turn-leap-open")
+        self.note = say("turn-leap" if game.hidden or game.chance else "turn-leap-open")
 
 
 class MissedTurn:
@@ -138,13 +138,13 @@ class MissedTurn:
     def __init__(self, review: "Review", win: "MissedWin", words: "Words", name: str) -> None:
         """Describe a missed win; ``name`` is the player's."""
         session = review.session
-        tell = words.analysis(session.record.game, len(session.seats))
+        say = words.analysis(session.record.game, len(session.seats))
         self.ply, self.missed_ply, self.puzzle_id = win.turn_ply, win.ply, win.puzzle_id
-        self.title = tell("turn", n=win.ply + 1, name=name)
+        self.title = say("turn", n=win.ply + 1, name=name)
         narrator = _narrator(review, session.states[win.ply], words)
-        self.played_text = tell("turn-played", move=narrator.hint(session.record.moves[win.ply]))
-        self.note = tell("missed-now" if win.wins_at_once else "missed-next")
-        self.grade_text = tell("grade-missed")
+        self.played_text = say("turn-played", move=narrator.hint(session.record.moves[win.ply]))
+        self.note = say("missed-now" if win.wins_at_once else "missed-next")
+        self.grade_text = say("grade-missed")
 
 
 class ReviewReport:
@@ -175,16 +175,16 @@ class ReviewReport:
         self._review = review
         words, seat_name = table.words, table.context.seat_name
         states = review.session.states
-        tell = words.analysis(table.game, len(review.session.seats))
+        say = words.analysis(table.game, len(review.session.seats))
         self.known_count, self.move_count = review.progress()
         self.is_complete = review.next_query() is None
         key = "review-progress" if self.known_count < self.move_count else "review-deeper"
-        self.progress_text = tell(key, n=self.known_count, of=self.move_count)
+        self.progress_text = say(key, n=self.known_count, of=self.move_count)
         name = seat_name(review.perspective())
         self.points, self.ply_count = review.curve(), len(review.evaluations)
         chances = [_percent(chance) for _, chance in self.points]
-        self.title = tell("review-curve", name=name)
-        self.summary = tell(
+        self.title = say("review-curve", name=name)
+        self.summary = say(
             "review-summary",
             name=name,
             first=chances[0],
@@ -206,12 +206,12 @@ class ReviewReport:
             MissedTurn(review, win, words, names[states[win.ply].turn or 0]) for win in wins
         ]
         is_alone = not self.turning_points and not self.leaps
-        self.missed_heading = tell("review-missed-only" if is_alone else "review-missed")
+        self.missed_heading = say("review-missed-only" if is_alone else "review-missed")
         grades = [review.grade(ply) for ply in range(self.ply_count)]
-        self.grades = [tell("grade-" + grade) if grade else "" for grade in grades]
-        self.heading, self.no_turning_points_text = tell("review-turns"), tell("review-none")
-        self.tap_note = tell("review-tap")
-        self.ring_note = tell("review-ring") if self.turning_points or self.leaps else ""
+        self.grades = [say("grade-" + grade) if grade else "" for grade in grades]
+        self.heading, self.no_turning_points_text = say("review-turns"), say("review-none")
+        self.tap_note = say("review-tap")
+        self.ring_note = say("review-ring") if self.turning_points or self.leaps else ""
 
     def study_ply(self) -> int:
         """Return the ply of the worst turning point; that of the end if there is none."""

@@ -23,7 +23,7 @@ class TipAdvisor:
         """Create the tips of a game; ``shown_tips`` keeps those given, for its next table."""
         module = __import__(game_entry(game).ui_package + ".learn.lesson", None, None, ("TIPS",))
         self._tips: tuple = module.TIPS
-        self._tell = words.lesson(game)
+        self._say = words.lesson(game)
         # key -> the moment at which the tip was given
         self._shown_tips: dict = {} if shown_tips is None else shown_tips
 
@@ -41,5 +41,5 @@ class TipAdvisor:
             shown_at = self._shown_tips.get(key)
             if shown_at in (None, moment) and fits(selection.view, selection.tokens):
                 self._shown_tips[key] = moment
-                return self._tell(key)
+                return self._say(key)
         return ""

@@ -32,7 +32,7 @@ class VariationPolicy(PracticePolicy):
         self._id = id
         self.turning_point = turning_point
         self.better_session: "Session | None" = better_session
-        self._tell: "GameWords"
+        self._say: "GameWords"
 
     def table_id(self, session: Session) -> str:
         """Return the id of the finished game."""
@@ -40,7 +40,7 @@ class VariationPolicy(PracticePolicy):
 
     def localize(self, session: Session, words: "Words") -> "Words":
         """Translate the buttons."""
-        self._tell = words.analysis(session.record.game)
+        self._say = words.analysis(session.record.game)
         return words
 
     def visibility(self, session: Session, chosen_viewer: "int | None") -> Visibility:
@@ -75,12 +75,12 @@ class VariationPolicy(PracticePolicy):
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the view of the position with a comment and the buttons of the review."""
         view = PracticePolicy.selection_view(self, context, interaction)
-        session, tell = context.session, self._tell
-        actions = [Action(tell("review-back"), "review")]
+        session, say = context.session, self._say
+        actions = [Action(say("review-back"), "review")]
         is_before = bool(self.better_session) or session.displayed_ply <= self.turning_point.ply
         if is_before or session.displayed_ply < session.ply_count:
             key = "show-better" if is_before else "line-next"
-            actions.append(Action(tell(key), "review-next", tone="primary"))
+            actions.append(Action(say(key), "review-next", tone="primary"))
         return view.replace(status=self.comment(session), tone="", actions=actions)
 
 

@@ -86,12 +86,12 @@ class SinglePiecePolicy(SetupPolicy):
 
     def place_name(self, place: str) -> str:
         """Return the name of a place."""
-        return self.tell("setup-place-" + place)
+        return self.say("setup-place-" + place)
 
     def number_label(self, name: str, seat: int) -> str:
         """Return the label of a number; ``seat``: −1 for none."""
         key = "setup-number-" + name
-        return self.tell(key) if seat < 0 else self.tell(key, side=self.side_name(seat))
+        return self.say(key) if seat < 0 else self.say(key, side=self.side_name(seat))
 
     def _drawing(self, context: "ViewContext", piece: str) -> "Drawing | None":
         """Return the drawing of a piece as it lies on the board, or upright."""
@@ -101,11 +101,9 @@ class SinglePiecePolicy(SetupPolicy):
 
     def actions(self) -> "list[Action]":
         """Return the buttons for all pieces, for turning one, and of whole positions."""
-        tell = self.tell
+        say = self.say
         actions = [
-            Action(tell("setup-pieces"), "setup-pieces"),
-            Action(tell("setup-rotate"), "setup-rotate"),
+            Action(say("setup-pieces"), "setup-pieces"),
+            Action(say("setup-rotate"), "setup-rotate"),
         ]
-        return (
-            actions + SetupPolicy.actions(self) + [Action(tell("setup-numbers"), "setup-numbers")]
-        )
+        return actions + SetupPolicy.actions(self) + [Action(say("setup-numbers"), "setup-numbers")]

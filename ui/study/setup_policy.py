@@ -31,7 +31,7 @@ class SetupPolicy(PracticePolicy):
 
     Attributes:
         setup: What is set up.
-        tell: The words of the study board and of the game.
+        say: The words of the study board and of the game.
     """
 
     can_replay = False
@@ -39,7 +39,7 @@ class SetupPolicy(PracticePolicy):
 
     def __init__(self, setup: "Setup") -> None:
         self.setup = setup
-        self.tell: "GameWords"
+        self.say: "GameWords"
         self._words: "Words"
 
     def table_id(self, session: "Session") -> str:
@@ -48,7 +48,7 @@ class SetupPolicy(PracticePolicy):
 
     def localize(self, session: "Session", words: "Words") -> "Words":
         """Translate the policy's own texts."""
-        self.tell, self._words = study_words(words, session.record.game), words
+        self.say, self._words = study_words(words, session.record.game), words
         return words
 
     def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
@@ -97,7 +97,7 @@ class SetupPolicy(PracticePolicy):
         problem = self.setup.problem
         if problem:
             return self.problem_text(problem)
-        return self.tell("setup-ready", side=self.side_name(self.setup.arrangement.turn))
+        return self.say("setup-ready", side=self.side_name(self.setup.arrangement.turn))
 
     def problem_text(self, problem: "BadPosition") -> str:
         """Return a refusal of the rules in a sentence."""
@@ -107,27 +107,27 @@ class SetupPolicy(PracticePolicy):
         """Return what a tap on the board does."""
         setup = self.setup
         kind = setup.rules.tap_kind(setup.study.tree.options)
-        return self.tell(f"setup-{'put' if setup.piece else 'take'}" + (kind and "-" + kind))
+        return self.say(f"setup-{'put' if setup.piece else 'take'}" + (kind and "-" + kind))
 
     def pick_name(self, piece: str) -> str:
         """Return the name of a piece, or of the eraser."""
         seats = list(self.setup.rules.seat_letters)
         if piece in seats:
             return self.side_name(seats.index(piece))
-        return self.tell("setup-piece-" + piece if piece else "setup-eraser")
+        return self.say("setup-piece-" + piece if piece else "setup-eraser")
 
     def turn_text(self) -> str:
         """Return whose turn it is."""
-        return self.tell("setup-turn", side=self.side_name(self.setup.arrangement.turn))
+        return self.say("setup-turn", side=self.side_name(self.setup.arrangement.turn))
 
     def points_text(self, seat: int) -> str:
         """Return how many points a seat has."""
         points = self.setup.arrangement.points[seat]
-        return self.tell("setup-points", side=self.side_name(seat), n=points)
+        return self.say("setup-points", side=self.side_name(seat), n=points)
 
     def side_name(self, seat: int) -> str:
         """Return the name of a seat's side."""
-        return side_name(seat, self.setup.seats, self.tell)
+        return side_name(seat, self.setup.seats, self.say)
 
     def tray_items(self, context: "ViewContext") -> "list[TrayItem]":
         """Return the pieces, and the eraser."""

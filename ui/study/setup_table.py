@@ -59,7 +59,7 @@ class SetupTable(PracticeTable):
 
     def _set_title(self) -> "TableView":
         """Let the title say that a position is set up."""
-        self._board_view = self._board_view.replace(title=self.policy.tell("setup"))
+        self._board_view = self._board_view.replace(title=self.policy.say("setup"))
         return self.update(animated=False)
 
     def resize(self, width: float, height: float) -> "TableView | None":
@@ -111,7 +111,7 @@ class SetupTable(PracticeTable):
         assert isinstance(rules, SinglePieceRules)
         place = rules.place_of(self.setup.arrangement, self.setup.piece)
         if not self.setup.arrangement.on(place):
-            return self.redraw(self.policy.tell("setup-rotate-first"))
+            return self.redraw(self.policy.say("setup-rotate-first"))
         return self.tap(place)
 
     def set_number(self, place: int, value: int) -> "TableView":
@@ -158,7 +158,7 @@ class SetupTable(PracticeTable):
     def _show_position(self, key: str = "") -> "TableView":
         self.set_session(_session(self.setup))
         view = self.refresh()
-        return self.show(announcement=self.policy.tell(key)) if key else view
+        return self.show(announcement=self.policy.say(key)) if key else view
 
 
 def _session(setup: "Setup") -> StudySession:

@@ -49,7 +49,7 @@ class StudyPolicy(PracticePolicy):
     Attributes:
         study: The study.
         evaluator: Asks the computer; None where there is none.
-        tell: The words of the study board.
+        say: The words of the study board.
         is_drawing: Whether taps on the board draw.
     """
 
@@ -60,7 +60,7 @@ class StudyPolicy(PracticePolicy):
         self.study = study
         self.evaluator = evaluator
         self.is_drawing = False
-        self.tell: "GameWords"
+        self.say: "GameWords"
 
     def table_id(self, session: "Session") -> str:
         """Return the id of the study's table."""
@@ -68,7 +68,7 @@ class StudyPolicy(PracticePolicy):
 
     def localize(self, session: "Session", words: "Words") -> "Words":
         """Translate the policy's own texts."""
-        self.tell = study_words(words, session.record.game)
+        self.say = study_words(words, session.record.game)
         return words
 
     def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
@@ -117,31 +117,31 @@ class StudyPolicy(PracticePolicy):
 
     def note(self) -> str:
         """Return the comment on the position, for the line below the status, or how to draw."""
-        return self.tell("study-draw-how") if self.is_drawing else one_line(self.study.node)
+        return self.say("study-draw-how") if self.is_drawing else one_line(self.study.node)
 
     def drawings_text(self) -> str:
         """Return what is drawn at the position, in words."""
         texts = [self.drawing_text(drawing) for drawing in drawings_of(self.study.node)]
-        return self.tell("study-drawn", list=self.tell("comma").join(texts)) if texts else ""
+        return self.say("study-drawn", list=self.say("comma").join(texts)) if texts else ""
 
     def drawing_text(self, drawing: "Drawing") -> str:
         """Return a circle or an arrow in words."""
         key = "study-arrow" if drawing.end else "study-circle"
-        return self.tell(key, start=drawing.start, end=drawing.end)
+        return self.say(key, start=drawing.start, end=drawing.end)
 
     def _status(self, context: "ViewContext") -> str:
         """Return the evaluation if there is one, or else the move that led here."""
-        node, tell = self.study.node, self.tell
+        node, say = self.study.node, self.say
         if self.evaluator and self.evaluator.node is node and not self.evaluation():
-            return tell("study-thinking")
+            return say("study-thinking")
         found = self.evaluation()
         if found:
-            return tell("sentences").join([self._chance_text(context, found), tell("study-lines")])
+            return say("sentences").join([self._chance_text(context, found), say("study-lines")])
         if node.parent is None:
-            return tell("study-start")
+            return say("study-start")
         text = turn_summary(context)
         marks = " ".join([mark for mark in node.marks if not mark.startswith("$")])
-        return tell("study-marked", marks=marks, move=text) if marks else text
+        return say("study-marked", marks=marks, move=text) if marks else text
 
     def evaluation(self) -> "Evaluation | None":
         """Return what the computer has found of this position; None for nothing."""
@@ -150,30 +150,30 @@ class StudyPolicy(PracticePolicy):
     def _chance_text(self, context: "ViewContext", found: "Evaluation") -> str:
         is_solo = len(context.session.seats) == 1
         key = "study-chance-solo" if is_solo else "study-chance"
-        return self.tell(key, name=context.seat_name(found.seat), n=found.lines[0].percent)
+        return self.say(key, name=context.seat_name(found.seat), n=found.lines[0].percent)
 
     def evaluation_texts(self, context: "ViewContext", found: "Evaluation") -> "list[str]":
         """Return the chance, and the best line or, once no more will come, all lines in words."""
         texts = [self._chance_text(context, found)]
         for line in found.lines if found.is_complete else found.lines[:1]:
             key = "study-other-line" if len(texts) > 1 else "study-best-line"
-            texts.append(self.tell(key, n=line.percent, line=self._line_text(context, line)))
+            texts.append(self.say(key, n=line.percent, line=self._line_text(context, line)))
         return texts
 
     def _line_text(self, context: "ViewContext", line: "Line") -> str:
         narrator = context.narrator()
-        return self.tell("comma").join([unbroken(narrator.list_text(move)) for move in line.moves])
+        return self.say("comma").join([unbroken(narrator.list_text(move)) for move in line.moves])
 
     def _actions(self, context: "ViewContext") -> "list[Action]":
         """Return the buttons in the tray: the branches from here, or what the computer found."""
-        node, tell = self.study.node, self.tell
+        node, say = self.study.node, self.say
         found, evaluator = self.evaluation(), self.evaluator
         is_asking = evaluator is not None and evaluator.node is node
         if is_asking or found:
             name = "study-stop" if is_asking else "study-dismiss"
-            return [Action(tell(name), name)] + self._line_actions(context, found)
+            return [Action(say(name), name)] + self._line_actions(context, found)
         if self.study.is_empty and can_set_up(self.study):
-            return [Action(tell("setup"), "setup")]
+            return [Action(say("setup"), "setup")]
         if len(node.children) < 2:
             return []
         narrator = context.narrator()
@@ -187,7 +187,7 @@ class StudyPolicy(PracticePolicy):
         actions = []
         for place, line in enumerate(found.lines if found else ()):
             key = "study-line-kept" if line.branch_at(self.study.node) else "study-line"
-            label, note = self.tell(key, n=line.percent), self._line_text(context, line)
+            label, note = self.say(key, n=line.percent), self._line_text(context, line)
             parts = self._line_parts(context, line)
             actions.append(Action(label, LINE_ACTION + str(place + 1), "", note, "", parts))
         return actions
@@ -266,7 +266,7 @@ class StudyTable(PracticeTable):
 
     def _set_title(self) -> "TableView":
         """Let the title say that the game is studied."""
-        title = self.study.title or self.policy.tell("study-title", game=self.say("game"))
+        title = self.study.title or self.policy.say("study-title", game=self.say("game"))
         self._board_view = self._board_view.replace(title=title)
         return self.update(animated=False)
 
@@ -339,13 +339,13 @@ class StudyTable(PracticeTable):
 
     def position_text(self) -> str:
         """Return what a screen reader says of the position: move, marks, comment, branches."""
-        node, tell = self.study.node, self.policy.tell
+        node, say = self.study.node, self.policy.say
         texts = [self.table_view.selection_view.status, one_line(node)]
         drawn = self.policy.drawings_text()
         if drawn:
             texts.append(drawn)
         if len(node.children) > 1:
-            texts.append(tell("study-branches", n=len(node.children)))
+            texts.append(say("study-branches", n=len(node.children)))
         return self.join_sentences(texts)
 
     def go_to_ply(self, ply: int) -> "TableView":
@@ -372,7 +372,7 @@ class StudyTable(PracticeTable):
         study, first_ply = self.study, self.session.ply_count
         if len(study.tree) + len(moves) > MAX_NODES:
             self.redraw()
-            return self.show(toast=Toast(self.policy.tell("study-too-large", n=MAX_NODES)))
+            return self.show(toast=Toast(self.policy.say("study-too-large", n=MAX_NODES)))
         self._stop_evaluation()
         view = self.play_moves(moves)
         for move in self.session.record.moves[first_ply:]:
@@ -423,29 +423,29 @@ class StudyTable(PracticeTable):
 
     def draw(self, start: str, end: str = "") -> "TableView":
         """Draw a circle around a cell, or an arrow to another one; remove it if it is there."""
-        node, tell = self.study.node, self.policy.tell
+        node, say = self.study.node, self.policy.say
         words, before = split_comment(node.comment)
         drawings = toggled(before, start, end)
         comment = join_comment(words, drawings)
         if len(drawings) > MAX_DRAWINGS or len(comment) > MAX_COMMENT:
-            return self.show(toast=Toast(tell("study-draw-full")))
+            return self.show(toast=Toast(say("study-draw-full")))
         self.study.tree.set_comment(node, comment)
         self._tree_changed("")
         key = "study-draw-added" if len(drawings) > len(before) else "study-draw-removed"
         drawing = self.policy.drawing_text(Drawing(COLOUR, start, end))
-        return self.show(announcement=tell(key, drawing=drawing))
+        return self.show(announcement=say(key, drawing=drawing))
 
     def set_drawing(self, is_on: bool) -> "TableView":
         """Let taps on the board draw, or play again."""
         self.policy.is_drawing = is_on
         self.cancel()
-        return self.show(announcement=self.policy.tell("study-draw-" + ("how" if is_on else "off")))
+        return self.show(announcement=self.policy.say("study-draw-" + ("how" if is_on else "off")))
 
     def _tree_changed(self, key: str) -> "TableView":
         self.version += 1
         self.on_change()
         view = self.refresh(animated=False)
-        return self.show(announcement=self.policy.tell(key)) if key else view
+        return self.show(announcement=self.policy.say(key)) if key else view
 
     def take_line(self, place: int) -> "TableView":
         """Add a line that the computer found to the tree, or follow it if the tree has it already.
@@ -461,7 +461,7 @@ class StudyTable(PracticeTable):
         if branch:
             return self.go_to(branch)
         if len(self.study.tree) + len(line.moves) > MAX_NODES:
-            return self.show(toast=Toast(self.policy.tell("study-too-large", n=MAX_NODES)))
+            return self.show(toast=Toast(self.policy.say("study-too-large", n=MAX_NODES)))
         self._stop_evaluation()
         for move in line.moves:
             node = self.study.tree.add(node, move)

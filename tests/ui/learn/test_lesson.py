@@ -203,20 +203,20 @@ def test_the_task_stands_there_until_a_move_is_complete() -> None:
 
 
 def test_a_refused_pick_says_why_in_the_middle_of_a_task() -> None:
-    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    table, say = lesson("mixtour"), EN.lesson("mixtour")
     table.go_to_step(3)
     for token in ("d3", "e4"):
         table.tap(token)
-    assert table.table_view.selection_view.status == tell("part-on")
+    assert table.table_view.selection_view.status == say("part-on")
     assert table.tap("n4").selection_view.tone == "refused"
 
 
 def test_a_missing_pick_is_asked_for() -> None:
-    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    table, say = lesson("mixtour"), EN.lesson("mixtour")
     table.go_to_step(3)
     for token, key in (("d3", ""), ("e4", "part-on"), ("n1", "part-on"), ("n2", "")):
         selection_view = table.tap(token).selection_view
-        assert (selection_view.status == tell("part-on")) == bool(key), token
+        assert (selection_view.status == say("part-on")) == bool(key), token
     assert selection_view.status == table.say("chosen-number", n=2, target="e4")
 
 
@@ -258,7 +258,7 @@ def test_another_legal_move_is_not_called_wrong() -> None:
     table.go_to_step(1)
     tap_move(table, "a1")
     view = table.table_view.selection_view
-    assert (view.status, view.tone) == (table.policy.tell("onto-other"), "other")
+    assert (view.status, view.tone) == (table.policy.say("onto-other"), "other")
 
 
 # ---- back and forth
@@ -340,12 +340,12 @@ def test_a_task_can_be_skipped_to_the_very_end() -> None:
 
 
 def test_the_last_step_ends_in_finish() -> None:
-    table, tell = lesson("mixtour"), EN.lesson("mixtour")
+    table, say = lesson("mixtour"), EN.lesson("mixtour")
     for number in (0, len(lesson_steps("mixtour")) - 1):
         table.go_to_step(number)
         tap_move(table, table_wanted(table))
         label = table.table_view.selection_view.actions[-1].label
-        assert label == tell("finish" if number else "next")
+        assert label == say("finish" if number else "next")
 
 
 def test_a_lesson_goes_on_where_it_was_left() -> None:

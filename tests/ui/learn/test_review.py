@@ -226,7 +226,7 @@ def test_a_turning_point_in_words() -> None:
     for language in LANGUAGES:
         words = Words(language)
         turn = TurningPoint(completed_review(host), 8, words, "N")
-        tell = words.analysis("mixtour")
+        say = words.analysis("mixtour")
         assert "9" in turn.title and turn.chance_text.replace(" ", "").endswith("70%→0%")
-        assert tell("loses", side=words.for_game("mixtour")("side-1")) in turn.played
-        assert tell("stops", side=words.for_game("mixtour")("side-1")) in turn.better_text
+        assert say("loses", side=words.for_game("mixtour")("side-1")) in turn.played
+        assert say("stops", side=words.for_game("mixtour")("side-1")) in turn.better_text

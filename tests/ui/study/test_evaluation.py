@@ -64,7 +64,7 @@ FIRST = (("c3", 0.5), ("a1", 0.4), ("b2", 0.4), ("e5", 0.3))
 def test_the_computer_gives_its_chance_and_its_best_line() -> None:
     asked = Asked()
     assert asked.asks == [("hint", STRENGTHS[0])]
-    assert asked.table.update().selection_view.status == asked.table.policy.tell("study-thinking")
+    assert asked.table.update().selection_view.status == asked.table.policy.say("study-thinking")
     assert tray_actions(asked.table) == ["study-stop"]
     for count, move in enumerate(("c3", "c4", "b1", "b2"), 1):
         asked.answer((move, 0.5))
@@ -181,7 +181,7 @@ def test_what_it_has_found_stays_when_it_is_stopped() -> None:
     asked.table.update()
     assert "0%" in asked.status
     asked.table.dismiss_evaluation()
-    assert asked.status == asked.table.policy.tell("study-start")
+    assert asked.status == asked.table.policy.say("study-start")
 
 
 def test_the_end_of_a_game_needs_no_evaluation() -> None:

@@ -82,7 +82,7 @@ def test_there_is_room_for_so_many_drawings() -> None:
     for start, end in pairs[:MAX_DRAWINGS]:
         assert table.draw(start, end).toast is None
     toast = table.draw("e5").toast
-    assert toast is not None and toast.text == table.policy.tell("study-draw-full")
+    assert toast is not None and toast.text == table.policy.say("study-draw-full")
     assert len(drawings_of(table.study.node)) == MAX_DRAWINGS
     table.draw("a1", "a2")
     assert table.draw("e5").announcement == "Drawn: circle on e5."
@@ -93,7 +93,7 @@ def test_while_taps_draw_the_line_below_says_how() -> None:
     table.go_to_ply(1)
     table.annotate("why not", [])
     tap_all(table, "e5")
-    how = table.policy.tell("study-draw-how")
+    how = table.policy.say("study-draw-how")
     assert table.set_drawing(True).announcement == how and texts(table)[1] == how
     assert not (table.selection and table.selection.is_started)
     table.set_drawing(False)
@@ -157,7 +157,7 @@ def test_a_promoted_branch_is_the_main_line() -> None:
     enter(table, "e5")
     table.promote()
     assert all_lines(table.study.tree)[0] == ["c1", "c2", "e5"]
-    assert table.table_view.announcement == table.policy.tell("study-promoted")
+    assert table.table_view.announcement == table.policy.say("study-promoted")
 
 
 def test_deleted_moves_come_back_with_all_that_followed() -> None:
@@ -172,7 +172,7 @@ def test_deleted_moves_come_back_with_all_that_followed() -> None:
 
 def test_comments_and_signs_are_shown_and_announced() -> None:
     table = study_table("mixtour", MIXTOUR)
-    assert texts(table) == (table.policy.tell("study-start"), "")
+    assert texts(table) == (table.policy.say("study-start"), "")
     table.go_to_ply(1)
     table.study.tree.set_marks(table.study.node, ["$14"])
     table.annotate("first\nsecond", ["!?"])
@@ -195,7 +195,7 @@ def test_branches_are_buttons_and_announced() -> None:
         table.go_to_ply(0)
     numbers = [child.number for child in table.study.tree.root.children]
     assert tray_actions(table) == [f"study-go-{number}" for number in numbers[:3]]
-    assert table.policy.tell("study-branches", n=4) in (table.table_view.announcement or "")
+    assert table.policy.say("study-branches", n=4) in (table.table_view.announcement or "")
 
 
 def test_there_is_room_for_so_many_moves() -> None:
@@ -208,7 +208,7 @@ def test_there_is_room_for_so_many_moves() -> None:
     finally:
         module.MAX_NODES = most
     toast = table.table_view.toast
-    assert toast and toast.text == table.policy.tell("study-too-large", n=4)
+    assert toast and toast.text == table.policy.say("study-too-large", n=4)
     assert len(table.study.tree) == 4 and table.session.ply_count == 0
 
 
@@ -228,7 +228,7 @@ def test_every_game_can_be_studied(case: "tuple[str, str]") -> None:
         assert table.session.ply_count == ply and table.table_view.selection_view.status
     for language in LANGUAGES:
         title = table.set_words(Words(language)).board_view.title
-        assert title == table.policy.tell("study-title", game=table.say("game"))
+        assert title == table.policy.say("study-title", game=table.say("game"))
 
 
 def test_a_study_hides_nothing_and_shows_what_each_seat_knew() -> None:

@@ -131,18 +131,20 @@ def test_an_attack_is_hinted_by_all_that_it_hits() -> None:
 def test_move_reasons_from_a_hidden_face_are_not_announced_at_a_shared_phone() -> None:
     host = make_table("beerhex", "a1g", options={"starter": "gold"})
     host.privacy.take_device()
-    tell, said = EN.analysis("beerhex"), EN.for_game("beerhex")
+    say, game_words = EN.analysis("beerhex"), EN.for_game("beerhex")
     host.request_hint()
     wish = host.bots.request()
     assert wish
     decoy = Reason("decoy", "hide", 12, ["c3"])
     idea = host.bots.on_reply(wish, "c3g", advice("c3g", decoy))
-    look = tell("look-here")
-    assert idea and idea.selection_view.status == tell("idea", look=look, idea=tell("idea-hide"))
-    assert idea.announcement == tell("idea-spoken", idea=look, cells=said("cell-empty", cell="c3"))
+    look = say("look-here")
+    assert idea and idea.selection_view.status == say("idea", look=look, idea=say("idea-hide"))
+    assert idea.announcement == say(
+        "idea-spoken", idea=look, cells=game_words("cell-empty", cell="c3")
+    )
     shown = host.request_hint()
-    assert tell("decoy") in shown.selection_view.status  # for the eyes of who holds the phone
-    assert tell("decoy") not in str(shown.announcement) and "c3" in str(shown.announcement)
+    assert say("decoy") in shown.selection_view.status  # for the eyes of who holds the phone
+    assert say("decoy") not in str(shown.announcement) and "c3" in str(shown.announcement)
     assert host.selection and host.selection.chosen_moves == ["c3g"]
 
 
@@ -208,7 +210,7 @@ def test_a_hint_is_cleared_when_the_phone_changes_hands() -> None:
 
 def test_the_idea_of_what_is_not_on_the_board() -> None:
     host = make_table("beerhex", "", ("human", "easy"), {"starter": "gold"})
-    tell = EN.analysis("beerhex")
+    say = EN.analysis("beerhex")
     for reason, key in (
         ((), "look-elsewhere"),
         ((Reason("deny-safe", "declare", 95, ["a1"]),), "look-declare"),
@@ -217,7 +219,7 @@ def test_the_idea_of_what_is_not_on_the_board() -> None:
         wish = host.bots.request()
         assert wish
         idea = host.bots.on_reply(wish, "deny", advice("deny", *reason))
-        assert idea and idea.selection_view.status == idea.announcement == tell(key)
+        assert idea and idea.selection_view.status == idea.announcement == say(key)
         host.cancel()
 
 

@@ -156,7 +156,7 @@ class SetupBoard:
         self._shown = table
 
     def _show_bar(self, table: SetupTable) -> None:
-        say = table.policy.tell
+        say = table.policy.say
         done: "Shape" = bar_button("setup-done", say("setup-done"), "check", True)
         if not table.setup.problem:
             done[1]["class"] = "action ready"

@@ -39,11 +39,11 @@ class SetupDialogs:
         if table is None or policy is None:
             return
         buttons = [
-            _choice_spec(number + 1, choice, policy.tell)
+            _choice_spec(number + 1, choice, policy.say)
             for number, choice in enumerate(policy.choices(table.context))
         ]
         grid = dom.create_tree(("div", {"class": "setup-pieces", "role": "group"}, buttons))
-        self._app.dialog.open("setup-pieces", policy.tell("setup-pieces"), [grid])
+        self._app.dialog.open("setup-pieces", policy.say("setup-pieces"), [grid])
 
     def choose(self, number: int) -> None:
         """Choose the piece of that number, counted from 1."""
@@ -64,7 +64,7 @@ class SetupDialogs:
             label = policy.number_label(name, seat)
             value = policy.rules.number(setup.arrangement, place)
             rows.append(dom.create_tree(_number_row(place, label, value, (least, most), policy)))
-        title = policy.tell("setup-numbers")
+        title = policy.say("setup-numbers")
         self._app.dialog.open("setup-numbers", title, rows, on_change=self._on_change)
 
     def _on_change(self, control: "Any") -> None:
@@ -94,13 +94,13 @@ class SetupDialogs:
             field.value = str(policy.rules.number(policy.setup.arrangement, place))
 
 
-def _choice_spec(number: int, choice: "PieceChoice", tell: "Any") -> "Shape":
+def _choice_spec(number: int, choice: "PieceChoice", say: "Any") -> "Shape":
     """Return the description of a piece's button."""
     attributes = {
         "type": "button",
         "class": "pick" if choice.is_free else "pick placed",
         "data-act": f"setup-piece-{number}",
-        "aria-label": tell("setup-choice", piece=choice.name, place=choice.place),
+        "aria-label": say("setup-choice", piece=choice.name, place=choice.place),
         "aria-pressed": "true" if choice.is_chosen else "false",
     }
     parts: "list[Shape]" = []
@@ -124,9 +124,9 @@ def _number_row(
     attributes.update({"type": "number", "value": str(value), "step": "1"})
     attributes.update({"min": str(limits[0]), "max": str(limits[1])})
     steps = [
-        _step_spec(f"setup-fewer-{place + 1}", policy.tell("setup-fewer"), "−"),
+        _step_spec(f"setup-fewer-{place + 1}", policy.say("setup-fewer"), "−"),
         ("input", attributes),
-        _step_spec(f"setup-more-{place + 1}", policy.tell("setup-more"), "+"),
+        _step_spec(f"setup-more-{place + 1}", policy.say("setup-more"), "+"),
     ]
     return ("div", {"class": "field"}, [label_spec, ("div", {"class": "setup-number"}, steps)])
 

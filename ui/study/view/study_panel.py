@@ -46,7 +46,7 @@ class StudyPanel:
 
     def show(self, table: "StudyTable") -> None:
         """Show the tree and the bar for the position that the table shows."""
-        say, study = table.policy.tell, table.study
+        say, study = table.policy.say, table.study
         dom.set_attributes(self._table, {"data-study": True})
         dom.set_attributes(self._section, {"aria-label": say("study-tree")})
         label = table.table_view.turn_view.perspective_label
@@ -79,7 +79,7 @@ class StudyPanel:
         )
 
     def _show_bar(self, table: "StudyTable") -> None:
-        say, node = table.policy.tell, table.study.node
+        say, node = table.policy.say, table.study.node
         evaluator = table.policy.evaluator
         is_asking = evaluator is not None and evaluator.node is node
         evaluate = "study-stop" if is_asking else "study-evaluate"
@@ -132,7 +132,7 @@ def bar_button(
 
 def _beginning_spec(table: "StudyTable") -> "Shape":
     """Return the button that leads to the first position."""
-    text = table.policy.tell("study-beginning")
+    text = table.policy.say("study-beginning")
     attributes = {"type": "button", "data-act": GO_ACTION + "0"}
     children: "list[Shape]" = [("span", {"text": text})]
     children += _note_mark(bool(table.study.tree.root.comment))
@@ -150,7 +150,7 @@ def _line_spec(line: "TreeLine", table: "StudyTable") -> "Shape":
         ("span", {"class": "turn"}, turn) if turn[1:] else turn[0] for turn in turns
     ]
     if line.hidden:
-        text = table.policy.tell("study-more-moves", n=line.hidden)
+        text = table.policy.say("study-more-moves", n=line.hidden)
         children.append(("small", {"text": text}))
     attributes = {"class": "line depth-" + str(line.depth)}
     return ("li", attributes, children)
@@ -158,7 +158,7 @@ def _line_spec(line: "TreeLine", table: "StudyTable") -> "Shape":
 
 def _move_spec(node: "Node", is_first: bool, depth: int, table: "StudyTable") -> "Shape":
     """Return the button of a move."""
-    item, say = table.move_item(node), table.policy.tell
+    item, say = table.move_item(node), table.policy.say
     key = "study-branch-label" if depth else "study-move-label"
     texts = [say(key, n=node.turn_number, move=item.text + " " + sign_text(node))]
     if one_line(node):

@@ -187,7 +187,7 @@ class StudyPen:
             return
         self._start = self._end = cell
         self._board.act(
-            lambda table: table.show(announcement=table.policy.tell("study-draw-from", cell=cell))
+            lambda table: table.show(announcement=table.policy.say("study-draw-from", cell=cell))
         )
 
 
