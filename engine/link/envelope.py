@@ -37,8 +37,8 @@ LIVE_FORMAT = 14  # the format of a code for live play, see ``ui.correspondence.
 # ``names``: a tuple of strings; ``body``: bytes.
 Envelope = namedtuple("Envelope", ("format", "kind", "names", "body"))
 
-# In the order of their values.
-_ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+# The characters of links: those of base64url, in the order of their values.
+LINK_CHARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class LinkError(ValueError):
@@ -121,12 +121,12 @@ def strip_checksum(text: str) -> bytes:
         raise LinkError("empty")
     if len(text) > MAX_LINK_LENGTH:
         raise LinkError("too-long")
-    if text.lstrip(_ALPHABET) or len(text) % 4 == 1:
+    if text.lstrip(LINK_CHARS) or len(text) % 4 == 1:
         raise LinkError("mangled")
     padded = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
     raw = binascii.a2b_base64(padded.encode())
     # Bits beyond the last byte must be zero: each link has one text.
-    beyond = _ALPHABET.index(text[-1]) % (1, 1, 16, 4)[len(text) % 4]
+    beyond = LINK_CHARS.index(text[-1]) % (1, 1, 16, 4)[len(text) % 4]
     if beyond or len(raw) < 5 or checksum(raw[:-4]) != raw[-4:]:
         raise LinkError("mangled")
     return raw[:-4]

@@ -5,7 +5,7 @@
 
 from collections import namedtuple
 
-from engine.link.envelope import MAX_LINK_LENGTH, LinkError
+from engine.link.envelope import LINK_CHARS, MAX_LINK_LENGTH, LinkError
 from engine.link.game_link import decode
 
 TYPE_CHECKING = False
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from engine.link.game_link import GameLink, MoveMessage, ViewLink
 
 MAX_PASTED_CHARS = 2 * MAX_LINK_LENGTH  # characters of a text that are searched
-_LINK_CHARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _INVISIBLE_CHARS = "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\ufeff"
 _DASHES = "\u2010\u2011\u2012\u2013\u2212"  # each replaces a hyphen; an em dash, two
 _BREAK_CHARS = " \t\r\n>=\u00a0"  # what messengers and quotations put into a link
@@ -54,7 +53,7 @@ def is_plain_text(text: str) -> bool:
     """Return whether a text in which no link was found can't have been meant as one."""
     text, run = _normalized(text[:MAX_PASTED_CHARS]), 0
     for character in text:
-        run = run + 1 if character in _LINK_CHARS else 0
+        run = run + 1 if character in LINK_CHARS else 0
         if character == "#" or run >= _MIN_LINK_RUN:
             return False
     return True
@@ -92,7 +91,7 @@ def _link_runs(text: str) -> "Iterator[str]":
     """
     run = ""
     while text and len(run) <= MAX_LINK_LENGTH:
-        rest = text.lstrip(_LINK_CHARS)
+        rest = text.lstrip(LINK_CHARS)
         if len(rest) == len(text):
             return
         run += text[: len(text) - len(rest)]
@@ -124,7 +123,7 @@ def _percent_decoded(text: str) -> str:
         except ValueError:
             character = ""
         is_known = character and (
-            character in _LINK_CHARS or character in "#%" or character in _BREAK_CHARS
+            character in LINK_CHARS or character in "#%" or character in _BREAK_CHARS
         )
         decoded.append(character + part[2:] if is_known else "%" + part)
     return "".join(decoded)

@@ -6,7 +6,7 @@ from engine.notation.game_tree import GameTree, tree_of_record
 from engine.notation.writer import write_game
 from engine.observed_record import ObservedRecord
 from engine.record import Record
-from ui.session.session import FRIEND, HUMAN, Session
+from ui.session.session import FRIEND, HUMAN, Session, is_session_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from ui.library.store import Store
 
 ID_TAG = "GameId"  # the tag with the id that a game is saved under
-MAX_ID = 40  # characters in an id
-_ID_LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 def session_tree(session: Session) -> GameTree:
@@ -83,6 +81,6 @@ def tree_session(tree: GameTree, store: "Store", now: float) -> Session:
 def _known_id(tree: GameTree) -> str:
     """Return the id in the tags of a game; "" if there is none that can be used."""
     for name, value in tree.tags:
-        if name == ID_TAG and len(value) <= MAX_ID and all([c in _ID_LETTERS for c in value]):
+        if name == ID_TAG and is_session_id(value):
             return value
     return ""

@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 HUMAN = "human"  # a person at this device
 FRIEND = "friend"  # a person at another device, by link
 FORFEIT = "forfeit"  # the reason of an outcome that a sealed game's player has claimed
+MAX_ID_LENGTH = 40  # characters of a session's id
+ID_CHARS = "abcdefghijklmnopqrstuvwxyz0123456789-"
 
 
 class SessionError(ValueError):
@@ -116,7 +118,9 @@ class Session:
             RecordError: "bad-move" for illegal moves; "not-a-game" for an id, seats or names that
                 don't fit the game.
         """
-        self.id = _validated_id(id)
+        if not is_session_id(id):
+            raise RecordError("not-a-game")
+        self.id = id
         self.record = record
         self.seats = _validated_seats(record, seats)
         self.names = _validated_names(len(seats), names)
@@ -375,13 +379,9 @@ class Session:
         return Session(id, self.record.up_to(ply), seats, names, now)
 
 
-def _validated_id(id: object) -> str:
-    """Return the id if it fits into keys and attributes: 1 to 40 of a-z, 0-9 and hyphens."""
-    if type(id) is not str or not 0 < len(id) <= 40:
-        raise RecordError("not-a-game")
-    if not all(c in "abcdefghijklmnopqrstuvwxyz0123456789-" for c in id):
-        raise RecordError("not-a-game")
-    return id
+def is_session_id(id: object) -> bool:
+    """Return whether this is an id that fits into keys and attributes."""
+    return type(id) is str and 0 < len(id) <= MAX_ID_LENGTH and not id.strip(ID_CHARS)
 
 
 def _validated_seats(record: Record, seats: object) -> "list[str]":

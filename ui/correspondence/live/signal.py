@@ -17,6 +17,7 @@ import binascii
 from collections import namedtuple
 
 from engine.link.envelope import (
+    LINK_CHARS,
     LIVE_FORMAT,
     MAX_LINK_LENGTH,
     LinkError,
@@ -56,7 +57,6 @@ _FINGERPRINT_SIZE = 32
 _MIN_SIZES = {"fragment": 4, "password": 22}  # characters, RFC 8839
 _MAX_CREDENTIAL_SIZE = 64
 _ICE_CHARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-_LINK_CHARS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _IPV4, _IPV6, _MDNS = 4, 6, 1  # kinds of addresses
 _ADDRESS_SIZES = {_IPV4: 4, _IPV6: 16, _MDNS: 16}
 _MDNS_SUFFIX = ".local"
@@ -219,7 +219,7 @@ def _runs(text: str) -> "Iterator[str]":
     """Yield the runs of link characters in a text, the last first: a signal follows its link."""
     run = ""
     for character in "".join(reversed(list(text))) + " ":
-        if character in _LINK_CHARS:
+        if character in LINK_CHARS:
             run = character + run
         elif run:
             yield run

@@ -4,16 +4,17 @@ The peer itself can't be restored here, since its modules (``engine.sealed``) co
 lobby. Its shape is checked; the worker refuses what it can't restore.
 """
 
+from engine.link.envelope import LINK_CHARS
 from engine.record import MAX_MOVE_LENGTH, RecordError, find_game
 from ui.games import game_ui
 from ui.session.sealed.claims import MIN_ASKS, OWED
+from ui.session.session import ID_CHARS, is_session_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
 DEVICE_VERSION = 2  # of the peer that ``engine.sealed.peer`` packs
-MAX_ID = 40  # characters
 MAX_LINK = 8000  # characters of a sealed link
 MAX_ENTRY = 2 * MAX_LINK  # characters of an entry of the transcript: bytes in hexadecimal
 MAX_REASON = 40  # characters of the reason of a fault
@@ -39,8 +40,6 @@ STORED_FIELDS = {
     "claimed_at": ("claimed", (float, int, type(None))),
 }
 _HEX = "0123456789abcdef"
-_LINK = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
-_NAMES = "abcdefghijklmnopqrstuvwxyz0123456789-"
 # The fields of each request beside ``do``.
 _REQUEST_FIELDS = {
     "invite": (),
@@ -66,8 +65,8 @@ def checked_correspondence(data: dict, seats: int, own_seat: int) -> dict:
     found: dict = {key: data[key] if key in data else OPTIONAL.get(key) for key in types}
     for key in types:
         require((key in data or key in OPTIONAL) and type(found[key]) in types[key])
-    require(_is_text(found["id"], MAX_ID, _NAMES) and found["id"] != "")
-    require(_is_text(found["link"], MAX_LINK, _LINK))
+    require(is_session_id(found["id"]))
+    require(_is_text(found["link"], MAX_LINK, LINK_CHARS))
     require(found["why"] in LINK_REASONS or (found["why"] == "" and found["link"] == ""))
     require(found["next"] is None or 0 <= found["next"] < seats)
     if found["device"] is not None:
@@ -152,7 +151,7 @@ def _check_fault(fault: object, seats: int) -> None:
     require(isinstance(fault, dict))
     seat, reason, place = [fault.get(name) for name in ("seat", "reason", "place")]  # type: ignore[attr-defined]
     require(type(seat) is int and 0 <= seat < seats)
-    require(_is_text(reason, MAX_REASON, _NAMES) and reason != "")
+    require(_is_text(reason, MAX_REASON, ID_CHARS) and reason != "")
     require(type(place) in (int, type(None)))
 
 
@@ -168,7 +167,7 @@ def _check_request(request: object) -> None:
         if name == "from":
             require(type(value) in (int, type(None)))
         elif name == "link":
-            require(_is_text(value, MAX_LINK, _LINK) and value != "")
+            require(_is_text(value, MAX_LINK, LINK_CHARS) and value != "")
         else:
             require(type(value) is str and 0 < len(value) <= MAX_MOVE_LENGTH)
 
