@@ -1,5 +1,6 @@
 """Hints: first where to look and the topic, then the move with its reason."""
 
+from engine.bots.chances import percent, win_chance
 from engine.learn.move_reasons import unpack_reason
 from ui.session.visibility import may_announce
 from ui.table.presentation.status_text import hint_text
@@ -139,7 +140,7 @@ class Hint:
         reasons = self._reasons[:MAX_REASONS]
         texts = [reason_text(reason, narrator, self._say) for reason in reasons]
         if not texts and self._value is not None:
-            texts = [self._say("reckoned", n=int((1 + self._value) * 50 + 0.5))]
+            texts = [self._say("reckoned", n=percent(win_chance(self._value)))]
         return self._say("also").join(texts)
 
 

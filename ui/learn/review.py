@@ -11,6 +11,7 @@ from binascii import crc32
 from collections import namedtuple
 
 from engine.bots.bot import payoffs
+from engine.bots.chances import win_chance
 from engine.bots.forced_outcomes import rank
 from engine.game import ENDINGS
 
@@ -303,11 +304,11 @@ class Review:
                 and value is not None
                 and (is_two_player or seat == own_seat)
             ):
-                points.append((ply, (1 + (value if seat == own_seat else -value)) / 2))
+                points.append((ply, win_chance(value if seat == own_seat else -value)))
         known, count = self.progress()
         if known == count or not points:
             points += self._resignation_points(is_two_player)
-            points.append((len(self._moves), (1 + payoffs(self._states[-1])[own_seat]) / 2))
+            points.append((len(self._moves), win_chance(payoffs(self._states[-1])[own_seat])))
         return points
 
     def _chance_after_turning_point(
@@ -337,4 +338,4 @@ class Review:
         if not is_two_player and mover != self.perspective():
             return []
         value: float = before.played_value
-        return [(ply, (1 + (value if mover == self.perspective() else -value)) / 2)]
+        return [(ply, win_chance(value if mover == self.perspective() else -value))]

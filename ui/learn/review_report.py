@@ -1,5 +1,6 @@
 """Review reports: the results of a review in words."""
 
+from engine.bots.chances import percent, win_chance
 from engine.learn.move_reasons import unpack_reason
 from ui.games import game_ui
 from ui.learn.hints import reason_text, with_reason
@@ -14,10 +15,6 @@ if TYPE_CHECKING:
     from ui.learn.review import Review
     from ui.table.table import Table
     from ui.words import Words
-
-
-def _percent(share: float) -> int:
-    return int(share * 100 + 0.5)
 
 
 def _narrator(review: "Review", state: "State", words: "Words") -> "Narrator":
@@ -62,12 +59,12 @@ class TurningPoint:
             better = shown if how else say("turn-otherwise")
         self.ply = ply
         self.title = say("turn", n=ply + 1, name=name)
-        before = _percent(((evaluation.value or 0.0) + 1) / 2)
+        before = percent(win_chance(evaluation.value or 0.0))
         self.chance_text = say(
             "turn-chance",
             name=name,
             before=before,
-            after=max(0, before - _percent(review.loss(ply))),
+            after=max(0, before - percent(review.loss(ply))),
         )
         played = with_first_reason(played, evaluation.against_reasons)
         self.played = say("turn-played", move=played)
@@ -113,8 +110,8 @@ class Swing:
         self.chance_text = say(
             "turn-chance",
             name=names[review.perspective()],
-            before=_percent(before),
-            after=_percent(before + change),
+            before=percent(before),
+            after=percent(before + change),
         )
         move = _narrator(review, state, words).hint(session.record.moves[ply])
         self.played_text = say("turn-played", move=move)
@@ -182,7 +179,7 @@ class ReviewReport:
         self.progress_text = say(key, n=self.known_count, of=self.move_count)
         name = seat_name(review.perspective())
         self.points, self.ply_count = review.curve(), len(review.evaluations)
-        chances = [_percent(chance) for _, chance in self.points]
+        chances = [percent(chance) for _, chance in self.points]
         self.title = say("review-curve", name=name)
         self.summary = say(
             "review-summary",

@@ -8,6 +8,8 @@ the same search after the best move, as in reviews. Where something is hidden, t
 to a player who knows other things, and the search itself compares all moves by the same means.
 """
 
+from engine.bots.bot import payoffs
+from engine.bots.chances import percent, win_chance
 from ui.computer.bot_request import HINT_LEVEL, hint_seed
 
 TYPE_CHECKING = False
@@ -53,7 +55,7 @@ class Line:
     @property
     def percent(self) -> int:
         """The chance to win of the seat that makes the first move, in percent."""
-        return int((1 + self.value) * 50 + 0.5)
+        return percent(win_chance(self.value))
 
     def branch_at(self, node: "Node") -> "Node | None":
         """Return the node after the first move if all moves are in the tree, beginning at a node.
@@ -157,7 +159,7 @@ class Evaluator:
             best.value = float(reply["value"]) if state.turn == seat else -float(reply["value"])
             state = best.add(state, reply["move"])
         if _is_unknown(reply) and state.turn is None:
-            best.value = _result(state, seat)
+            best.value = payoffs(state)[seat]
         found = self.evaluations[node.number] = Evaluation(seat, best)
         others: "list[tuple]" = []  # (minus the value, a number, the line, the state after it)
         if state.game.hidden:
@@ -191,14 +193,6 @@ def _is_unknown(reply: dict) -> bool:
     return len(reply.get("ranked", ())) < 2 and not reply.get("playouts", 1)
 
 
-def _result(state: "State", seat: int) -> float:
-    """Return the value of a finished game for a seat. A solo game without a winner is lost."""
-    winners = state.outcome.winners if state.outcome else ()
-    if not winners and state.game.seats(state.options) > 1:
-        return 0.0
-    return 1.0 if seat in winners else -1.0
-
-
 def _try(
     line: Line, state: "State", seat: int, seconds: float
 ) -> "Generator[tuple[str, State, float], dict, tuple[float, State]]":
@@ -208,14 +202,14 @@ def _try(
         The value for the seat of that position, and the state after the move.
     """
     if state.turn is None:
-        return _result(state, seat), state
+        return payoffs(state)[seat], state
     reply = yield ("move", state, seconds)
     if _is_unknown(reply):  # perhaps a table of openings knew the move
         reply = yield ("hint", state, seconds)
     value = float(reply["value"]) if state.turn == seat else -float(reply["value"])
     after = line.add(state, reply["move"])
     if _is_unknown(reply):
-        value = _result(after, seat) if after.turn is None else line.value
+        value = payoffs(after)[seat] if after.turn is None else line.value
     return value, after
 
 
