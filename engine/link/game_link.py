@@ -40,7 +40,7 @@ from engine.link.envelope import (
     encode_envelope,
 )
 from engine.link.radix import Reader, TextCoder, Writer
-from engine.move_messages import MAX_GAME_ID, MAX_WINS, MoveMessage, supports_messages
+from engine.move_messages import MAX_GAME_ID, MAX_SERIES_WINS, MoveMessage, supports_messages
 from engine.observed_record import ObservedRecord
 from engine.record import MAX_PLIES, Record, RecordError, find_game
 
@@ -319,13 +319,13 @@ def _write_message_fields(writer: Writer, message: MoveMessage) -> None:
     writer.digit(1 if any(message.series_wins) else 0, 2)
     if any(message.series_wins):
         for wins in message.series_wins:
-            writer.digit(wins, MAX_WINS + 1)
+            writer.digit(wins, MAX_SERIES_WINS + 1)
 
 
 def _read_message_fields(reader: Reader) -> list:
     id, seat, series = reader.digit(MAX_GAME_ID + 1), reader.digit(2), [0, 0]
     if reader.digit(2):
-        series = [reader.digit(MAX_WINS + 1), reader.digit(MAX_WINS + 1)]
+        series = [reader.digit(MAX_SERIES_WINS + 1), reader.digit(MAX_SERIES_WINS + 1)]
         if not any(series):
             raise LinkError("mangled")  # the flag before says there are none
     return [id, seat, series]

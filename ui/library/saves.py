@@ -5,7 +5,7 @@ import json
 from engine.catalogue import GAMES, LEVELS
 from engine.game import BadPosition, IllegalMove
 from engine.match import restore as restore_match
-from engine.move_messages import MAX_GAME_ID, supports_messages
+from engine.move_messages import MAX_GAME_ID, MAX_SERIES_WINS, supports_messages
 from engine.record import (
     MAX_MOVE_LENGTH,
     Record,
@@ -17,7 +17,6 @@ from engine.record import (
     upgrade,
 )
 from ui.session.correspondence import NOTHING_SENT, Correspondence
-from ui.session.series import MAX_SERIES_WINS
 from ui.session.session import FRIEND, HUMAN, Session
 
 TYPE_CHECKING = False
@@ -269,6 +268,14 @@ def checked_time(time: object) -> float:
     if type(time) not in (int, float) or time != time or not 0 <= time < 1e15:  # type: ignore
         raise RecordError("not-a-game")
     return float(time)  # type: ignore[arg-type]
+
+
+def parse_time(text: str) -> float:
+    """Return the time that a stored text was changed, as written there; 0 if it is invalid."""
+    try:
+        return checked_time(float(text))
+    except (RecordError, ValueError):
+        return 0.0
 
 
 def _checked_undone(session: Session, undone: object) -> "list[str]":

@@ -27,6 +27,7 @@ from ui.library.saves import (
     STUDY_KEY_PREFIX,
     checked_time,
     from_json,
+    parse_time,
     peek_correspondence_id,
     read_json,
     session_from_data,
@@ -117,7 +118,7 @@ class Store:
         ok, fields = self.port.scan_field(GAME_KEY_PREFIX, CHANGED_MARK, HEAD_CHARS)
         aged = []
         for id, field in fields if ok else ():
-            changed = _parse_time(field) if field else _changed_time(self.current_text(id))
+            changed = parse_time(field) if field else _changed_time(self.current_text(id))
             aged.append((-changed, id))
         if not _is_sorted(aged):  # the browser sorts much faster, so that they are as a rule
             aged.sort()
@@ -313,14 +314,6 @@ def _parse_or_none(id: str, text: str) -> "Session | None":
 
 def _is_sorted(values: "list[tuple]") -> bool:
     return all([values[at] <= values[at + 1] for at in range(len(values) - 1)])
-
-
-def _parse_time(text: str) -> float:
-    """Return the time in a saved game's text; 0 if it is invalid."""
-    try:
-        return checked_time(float(text))
-    except (RecordError, ValueError):
-        return 0.0
 
 
 def _changed_time(text: str) -> float:

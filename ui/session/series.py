@@ -2,10 +2,10 @@
 
 from engine import match
 from engine.match import Match
+from engine.move_messages import MAX_SERIES_WINS
 from ui.session.session import Session
 
 BEST_OF_CHOICES = (1, 3)
-MAX_SERIES_WINS = 9999  # games won in a series
 
 
 def new_match(session: Session, best_of: int) -> Match:

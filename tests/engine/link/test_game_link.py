@@ -338,7 +338,9 @@ def test_a_message_round_trips(game: str, seed: int, plies: int, data: st.DataOb
     turn = record.replay()[-1].turn
     seat = data.draw(st.sampled_from([0, 1])) if turn is None else 1 - turn
     wins = data.draw(
-        st.tuples(st.integers(0, game_link.MAX_WINS), st.integers(0, game_link.MAX_WINS))
+        st.tuples(
+            st.integers(0, game_link.MAX_SERIES_WINS), st.integers(0, game_link.MAX_SERIES_WINS)
+        )
     )
     sent = message(record, seat, wins, data.draw(st.integers(0, game_link.MAX_GAME_ID)))
     assert decode(game_link.encode_message(sent)) == sent
@@ -381,8 +383,8 @@ def test_a_series_of_nothing_is_not_written() -> None:
         (7, game_link.MAX_GAME_ID + 1),
         (1, 2),
         (1, 2),
-        (0, game_link.MAX_WINS + 1),
-        (0, game_link.MAX_WINS + 1),
+        (0, game_link.MAX_SERIES_WINS + 1),
+        (0, game_link.MAX_SERIES_WINS + 1),
     ]
     assert (
         reason(link_of_digits(*head, *cover, (0, MAX_PLIES + 1), (0, 2), head=b"\x28")) == "mangled"

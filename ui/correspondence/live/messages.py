@@ -122,20 +122,16 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str)
 
 
-def _is_moves(value: object) -> bool:
+def _is_moves(value: object, max_chars: int = _MAX_MOVE_CHARS) -> bool:
     return (
         isinstance(value, list)
         and 0 < len(value) <= MAX_MOVES
-        and all([isinstance(move, str) and len(move) <= _MAX_MOVE_CHARS for move in value])
+        and all([isinstance(move, str) and len(move) <= max_chars for move in value])
     )
 
 
 def _is_observed_moves(value: object) -> bool:
-    return (
-        isinstance(value, list)
-        and 0 < len(value) <= MAX_MOVES
-        and all([isinstance(move, str) and len(move) <= _MAX_OBSERVED_CHARS for move in value])
-    )
+    return _is_moves(value, _MAX_OBSERVED_CHARS)
 
 
 def _is_options(value: object) -> bool:

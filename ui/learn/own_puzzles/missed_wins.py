@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 MAX_POSITIONS = 40_000  # to look at for a proof; reviews look at 30,000
 POSITIONS_PER_STEP = 10  # a few milliseconds
-MAX_WINS = 24  # turns that win at once and are stored; others solve the puzzle as well
+MAX_STORED_TURNS = 24  # turns that win at once and are stored; others solve the puzzle as well
 
 
 class MissedWin:
@@ -123,8 +123,8 @@ def winning_turns_steps(
         None after every small piece of work.
 
     Returns:
-        The goal, "win" or "win-2", and the turns, of those that win at once at most MAX_WINS; [] if
-        there are none, or some could not be examined.
+        The goal, "win" or "win-2", and the turns, of those that win at once at most
+        MAX_STORED_TURNS; [] if there are none, or some could not be examined.
     """
     seat = state.turn or 0
     turns = []
@@ -133,7 +133,7 @@ def winning_turns_steps(
         yield
     wins = [moves for moves, after in turns if after.outcome and seat in after.outcome.winners]
     if wins:
-        return "win", wins[:MAX_WINS]
+        return "win", wins[:MAX_STORED_TURNS]
     search, forcing = ProofSearch(max_positions, POSITIONS_PER_STEP), []
     seen = set()
     try:

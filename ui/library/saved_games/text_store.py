@@ -3,8 +3,7 @@
 So a damaged one affects nothing else, and lists need not read the others.
 """
 
-from engine.record import RecordError
-from ui.library.saves import CHANGED_MARK, HEAD_CHARS, checked_time
+from ui.library.saves import CHANGED_MARK, HEAD_CHARS, parse_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ class TextStore:
     def ids(self) -> "list[str]":
         """Return the ids of all texts, readable or not, the last changed first."""
         ok, fields = self._port.scan_field(self._key_prefix, CHANGED_MARK, HEAD_CHARS)
-        aged = [(-_number(field), id) for id, field in fields if is_id(id)] if ok else []
+        aged = [(-parse_time(field), id) for id, field in fields if is_id(id)] if ok else []
         return [id for _, id in sorted(aged)]
 
     def text(self, id: str) -> str:
@@ -51,10 +50,3 @@ class TextStore:
 def is_id(id: str) -> bool:
     """Return whether a text can have this id: a number of at most 16 digits."""
     return 0 < len(id) <= 16 and id.isdigit() and id[0] != "0"
-
-
-def _number(text: str) -> float:
-    try:
-        return checked_time(float(text))
-    except (RecordError, ValueError):
-        return 0.0
