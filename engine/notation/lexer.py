@@ -83,7 +83,7 @@ class Lexer:
         found: "list[Token]" = []
         rest = line
         if self.comment_line:
-            rest = self._continue_comment(rest, number, found)
+            rest = self._continue_comment(rest, found)
         elif line.startswith("%"):
             return found  # PGN's escape: not for readers of games
         elif begins_with_tag(line):
@@ -95,10 +95,10 @@ class Lexer:
             _add_words(plain, found)
             if brace:
                 self._comment, self._comment_length, self.comment_line = [], 0, number
-                rest = self._continue_comment(rest, number, found)
+                rest = self._continue_comment(rest, found)
         return found
 
-    def _continue_comment(self, text: str, number: int, found: "list[Token]") -> str:
+    def _continue_comment(self, text: str, found: "list[Token]") -> str:
         """Read on in a comment; return what follows it."""
         end = text.find("}")
         while end > 0 and _is_escaped(text, end):

@@ -184,12 +184,11 @@ def shuffle(
     statement = _statement(deck, after, joint_key, context)
     powers = _powers(statement, count)
     exponents = [powers[source] for source in order]
-    return after, _prove(statement, powers, exponents, factors, elements, key_tables, opening_key)
+    return after, _prove(statement, exponents, factors, elements, key_tables, opening_key)
 
 
 def _prove(
     statement: bytes,
-    powers: "list[int]",
     b: "list[int]",
     factors: "list[int]",
     after: "list[tuple[tuple, tuple]]",

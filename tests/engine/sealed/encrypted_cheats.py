@@ -61,7 +61,7 @@ def false_shuffle(
     powers = shuffle_proof._powers(statement, len(before))
     pairs = [decode_ciphertext(ciphertext) for ciphertext in after]
     tables = fixed_base(element(joint))
-    proof = shuffle_proof._prove(statement, powers, powers, factors, pairs, tables, state.key)
+    proof = shuffle_proof._prove(statement, powers, factors, pairs, tables, state.key)
     return b"".join(after) + proof
 
 

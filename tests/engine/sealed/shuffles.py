@@ -94,7 +94,7 @@ def forge(
     pairs = [decode_ciphertext(ciphertext) for ciphertext in after]
     tables = fixed_base(decode(JOINT))
     b = [number % ORDER for number in choose(powers)]
-    return shuffle_proof._prove(statement, powers, b, factors[: len(after)], pairs, tables, KEY)
+    return shuffle_proof._prove(statement, b, factors[: len(after)], pairs, tables, KEY)
 
 
 def inverse(number: int) -> int:

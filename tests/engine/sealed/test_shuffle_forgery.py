@@ -148,7 +148,7 @@ def test_the_identity_is_no_joint_key() -> None:
     powers = shuffle_proof._powers(statement, SIZE)
     pairs = [decode_ciphertext(ciphertext) for ciphertext in after]
     tables = fixed_base(decode(identity))
-    proof = shuffle_proof._prove(statement, powers, powers, FACTORS[:SIZE], pairs, tables, KEY)
+    proof = shuffle_proof._prove(statement, powers, FACTORS[:SIZE], pairs, tables, KEY)
     assert not verify_shuffle(BEFORE, after, identity, CONTEXT, proof, VERIFIER)
 
 

@@ -160,7 +160,6 @@ def test_the_proof_depends_on_the_masks_in_all_parts() -> None:
     proofs = [
         shuffle_proof._prove(
             statement,
-            powers,
             in_order(powers),
             FACTORS[:SIZE],
             pairs,
