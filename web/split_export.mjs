@@ -1,5 +1,5 @@
-// Splits the text of a file into pieces for ui/backup/import_records.py, since MicroPython would need
-// seconds to parse a large one.
+// Splits the text of a file into pieces as split_file() in ui/backup/import_file.py does, since
+// MicroPython would need seconds to parse a large one.
 
 const LISTS = ["games", "unread", "history"];
 
