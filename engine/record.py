@@ -117,7 +117,11 @@ class Record:
         return list(self.iter_states())
 
     def iter_states(self) -> "Iterator[State]":
-        """Yield the states of ``replay`` one by one, for callers that do other work in between."""
+        """Yield the states of ``replay`` one by one, for callers that do other work in between.
+
+        Raises:
+            RecordError: As ``replay``.
+        """
         state = self.start()
         yield state
         for ply, move in enumerate(self.moves):

@@ -13,20 +13,32 @@ if TYPE_CHECKING:
 
 
 def require(condition: bool, part: str) -> None:
-    """Raise BadPosition about ``part`` unless ``condition`` holds."""
+    """Check a condition.
+
+    Raises:
+        BadPosition: It doesn't hold.
+    """
     if not condition:
         raise BadPosition("position", part=part)
 
 
 def require_fields(packed: object, names: "tuple | list") -> dict:
-    """Return ``packed``, which must be a dict with exactly these keys."""
+    """Return ``packed``, a dict with exactly these keys.
+
+    Raises:
+        BadPosition: It is something else; the part is "fields".
+    """
     if not isinstance(packed, dict) or sorted(packed) != sorted(names):
         raise BadPosition("position", part="fields")
     return packed
 
 
 def require_options(game: "Game", packed: object) -> dict:
-    """Return packed options of ``game``, which must be complete and allowed together."""
+    """Return packed options of ``game``, complete and allowed together.
+
+    Raises:
+        BadPosition: They are something else; the part is "options".
+    """
     try:
         validated = game.validate_options(packed if isinstance(packed, dict) else {})
     except BadOptions:
@@ -41,28 +53,44 @@ def is_int_between(value: object, least: int, most: int) -> bool:
 
 
 def require_int(value: object, least: int, most: int, part: str) -> int:
-    """Return ``value``, which must be an int from ``least`` to ``most``."""
+    """Return ``value``, an int from ``least`` to ``most``.
+
+    Raises:
+        BadPosition: It is something else.
+    """
     if not is_int_between(value, least, most):
         raise BadPosition("position", part=part)
     return value  # type: ignore[return-value]
 
 
 def require_list(value: object, part: str, size: int = -1) -> list:
-    """Return ``value``, which must be a list, of ``size`` items unless that is −1."""
+    """Return ``value``, a list, of ``size`` items unless that is −1.
+
+    Raises:
+        BadPosition: It is something else.
+    """
     if not isinstance(value, list) or size not in (-1, len(value)):
         raise BadPosition("position", part=part)
     return value
 
 
 def require_str(value: object, part: str) -> str:
-    """Return ``value``, which must be a string."""
+    """Return ``value``, a string.
+
+    Raises:
+        BadPosition: It is something else.
+    """
     if not isinstance(value, str):
         raise BadPosition("position", part=part)
     return value
 
 
 def restore_outcome(value: object, seats: int) -> "Outcome | None":
-    """Return the packed outcome of a game for so many seats; None for None."""
+    """Return the packed outcome of a game for so many seats; None for None.
+
+    Raises:
+        BadPosition: It is no outcome; the part is "fields" or "outcome".
+    """
     if value is None:
         return None
     fields = require_fields(value, ("winners", "reason", "witness"))

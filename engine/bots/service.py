@@ -42,7 +42,7 @@ class BotService:
         self._search: Iterator[dict | None] | None = None
 
     def ask(self, message: str) -> "str | None":
-        """Start to answer a request, in place of the one before.
+        """Start to answer a request, in place of the one before; never raises.
 
         Returns:
             The reply if it is immediate: to an invalid request, or if there is only one move.

@@ -206,7 +206,11 @@ def write_game_options(
 
 
 def read_game_options(reader: Reader, format: int) -> "tuple[str, dict]":
-    """Return the game's name, and its options completed by later ones, not yet validated."""
+    """Return the game's name, and its options completed by later ones, not yet validated.
+
+    Raises:
+        LinkError: "unknown-game", or "newer" for an unknown schema.
+    """
     entry = _find_entry(format, reader.digit(_GAMES_RADIX[format]))
     number = 0 if format == 1 else reader.digit(_SCHEMA_RADIX)
     if number >= len(entry.schemas):

@@ -100,6 +100,9 @@ def from_uniform_bytes(uniform: bytes) -> tuple:
     """Return the element derived from 64 uniformly random bytes.
 
     It is as random as they are, and its relation to any other element is unknown.
+
+    Raises:
+        InvalidElement: There are not 64 bytes.
     """
     if len(uniform) != 2 * ELEMENT_SIZE:
         raise InvalidElement

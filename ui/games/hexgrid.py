@@ -271,6 +271,7 @@ class HexGridRenderer(BoardRenderer):
 
     Attributes:
         grid: The HexGrid to draw on.
+        can_pan: Whether the board may be larger than the screen.
     """
 
     def __init__(

@@ -60,7 +60,11 @@ def is_plain_text(text: str) -> bool:
 
 
 def link_candidates(text: str) -> "Iterator[str]":
-    """Yield the parts of a text that might be a link, the likeliest first."""
+    """Yield the parts of a text that might be a link, the likeliest first.
+
+    Raises:
+        LinkError: "too-long" for a text of more than MAX_PASTED_CHARS.
+    """
     if len(text) > MAX_PASTED_CHARS:
         raise LinkError("too-long")
     budget = MAX_PASTED_CHARS

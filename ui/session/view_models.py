@@ -106,7 +106,10 @@ class HandoverScreen(ViewModel):
     """The screen that replaces all controls while the phone changes hands.
 
     Attributes:
+        title: Whom to pass the phone to.
         result: What the last turn has brought to light, in a few words; "" for nothing.
+        note: The others' last turn in sentences; without one, what the screen is for.
+        ready_label: The label of the button that opens the table.
         undo_label: The label of the button that undoes the last move, "" without such a button.
     """
 
@@ -394,8 +397,7 @@ class Toast(ViewModel):
 
     Attributes:
         text: The message.
-        action: The action of its button, "" without a button.
-        label: The label of the button.
+        action, label: The action and label of its button, "" without a button.
     """
 
     def __init__(self, text: str, action: str = "", label: str = "") -> None:
@@ -408,6 +410,8 @@ class Confirmation(ViewModel):
     """A question to ask before an action.
 
     Attributes:
+        title, text: The heading, and the question.
+        cancel_label, confirm_label: The labels of the buttons for no and yes.
         action: The action to run on yes.
         extra_action: The label and action of a third button, for something to do first.
         is_harmful: Whether yes harms the player, so that no is the button to stand out.

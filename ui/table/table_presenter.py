@@ -34,6 +34,7 @@ class TablePresenter:
     Attributes:
         session: The game at the table.
         policy: The behaviour that is special to this kind of table.
+        game_ui: The game's interface.
         settings: As in ``ui.library.settings``; they may change at any time.
         uses_fallback_bot: Whether the page's own bot plays in place of the worker's.
         words: The words of the page; ``say`` has those of the game as well.

@@ -42,6 +42,7 @@ class TileArrangement(Arrangement):
     after those that are named.
 
     Attributes:
+        rules: The rule set of the options.
         hands: Per seat the tiles in hand without the special tile, ascending.
         out: The jewel tiles out of the game, ascending.
         under: The tiles that lie face up under the deck, in the order in which they are drawn.

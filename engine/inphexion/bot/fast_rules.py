@@ -113,6 +113,7 @@ class BoardTables:
     """The tables of one board size.
 
     Attributes:
+        board, pattern_tables: The geometry, and what ``pattern_tables`` returns.
         neighbour_weights: For each cell (neighbour, the weight of the cell in its ring).
         directions: For each direction (cells with a neighbour there, shift left, shift right,
             step).
@@ -211,6 +212,7 @@ class PatternPosition:
     """A position with its patterns, also within a turn.
 
     Attributes:
+        ground, options: The BoardTables of its board, and the options of the game.
         white, black: The sets of cells with a disc, without lifted discs.
         supply: The number of discs each player begins with.
         neutral, colour, placed, pending, lifted, last: As in ``Position``.

@@ -37,6 +37,7 @@ class LiveDesk:
     Attributes:
         app: The page.
         lines: The lines that have been connected.
+        peers: Their phones; the status has the same list.
         status: What the table says of them; None before there was one.
         session_id: The game that is played live, by the id of its save; "" for none.
         clock: The clock of that game.
@@ -47,7 +48,7 @@ class LiveDesk:
     def __init__(self, app: "AppContext", on_change: "Callable[[], None]") -> None:
         self.app = app
         self.lines: "list[Line]" = []
-        self.peers: "list[LivePeer]" = []  # the status has the same list
+        self.peers: "list[LivePeer]" = []
         self.status: "LiveStatus | None" = None
         self.session_id = ""
         self._on_change = on_change
