@@ -280,7 +280,7 @@ def migrate(data: object, current: int, migrations: dict) -> dict:
 
 
 def _migrate_0(old: dict) -> dict:
-    """Version 0 had no version, called the options "rules" and kept the moves in one string."""
+    """Upgrade version 0, with "rules" for "options", and the moves in one string."""
     log = old.get("log")
     if type(log) is not str:
         raise RecordError("not-a-game")
@@ -294,7 +294,7 @@ def _migrate_0(old: dict) -> dict:
 
 
 def _migrate_1(old: dict) -> dict:
-    """Version 1 had no schema, which was always the first, and called switches False or True."""
+    """Upgrade version 1, without a schema, always the first; switches were False or True."""
     upgraded = dict(old)
     upgraded["version"], upgraded["schema"] = 2, 0
     if isinstance(old.get("options"), dict):
@@ -303,7 +303,7 @@ def _migrate_1(old: dict) -> dict:
 
 
 def _migrate_2(old: dict) -> dict:
-    """Version 2 had no position that was set up."""
+    """Upgrade version 2, without positions that were set up."""
     upgraded = dict(old)
     upgraded["version"], upgraded["setup"] = 3, ""
     return upgraded

@@ -133,7 +133,7 @@ def strip_checksum(text: str) -> bytes:
 
 
 def _read_names(count: int, raw: bytes) -> "tuple[tuple[str, ...], bytes]":
-    """Return that many names, and what follows them."""
+    """Return ``count`` names, and the bytes after them."""
     if count > MAX_NAMES:
         raise LinkError("mangled")
     names, at = [], 0

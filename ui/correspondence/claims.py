@@ -85,7 +85,7 @@ class Claims:
         return {"name": name, "owed": table.say("owed-" + (correspondence.owed or ""))}
 
     def _third_texts(self) -> "list[str]":
-        """Return that a third player may have what is owed; nothing with two players."""
+        """Return the notes on players who may have what is owed; [] with two players."""
         table, session = self._table, self._table.session
         involved = session.human_seats() + [session.correspondence.next_seat]
         others = [seat for seat in range(len(session.seats)) if seat not in involved]

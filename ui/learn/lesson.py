@@ -125,7 +125,7 @@ class LessonPolicy(ExercisePolicy):
         return self.say(keyboard_key if uses_keyboard else key)
 
     def reset_text(self) -> str:
-        """Return that the board does not continue the step before, "" if it does."""
+        """Return a note if the board does not continue the step before; "" if it does."""
         return self.say("anew") if self._was_reset else ""
 
     def done_text(self) -> str:
@@ -137,7 +137,7 @@ class LessonPolicy(ExercisePolicy):
         return self.say(key if self.say.has(key) else "other")
 
     def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
-        """Return that the learner sees their own view, or all where the step shows it."""
+        """Return the visibility of the learner, or of everything where the step shows it."""
         if self.step.reveals_all:
             return Visibility(OMNISCIENT, OMNISCIENT, False, True)
         return current_visibility(session, chosen_viewer)

@@ -28,7 +28,7 @@ class NullStore(Store):
         Store.__init__(self, self, Rng(0))
 
     def get(self, key: str) -> tuple:
-        """Return that nothing is stored."""
+        """Return (True, None): nothing is stored."""
         return True, None
 
     def save(self, session: Session, update_history: bool = True) -> WriteResult:
@@ -64,7 +64,7 @@ class PracticePolicy(TablePolicy):
         return view.replace(is_bot_thinking=False, perspective_label="", seats=seats)
 
     def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
-        """Return that there is no score."""
+        """Return None: exercises have no score."""
         return None
 
 

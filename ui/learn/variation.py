@@ -44,15 +44,15 @@ class VariationPolicy(PracticePolicy):
         return words
 
     def visibility(self, session: Session, chosen_viewer: "int | None") -> Visibility:
-        """Return that everything is seen: the game is over."""
+        """Return the visibility of everything: the game is over."""
         return Visibility(OMNISCIENT, OMNISCIENT, False, True)
 
     def can_choose(self, session: Session) -> bool:
-        """Return that no move can be chosen."""
+        """Return False: variations are only shown."""
         return False
 
     def has_secrets(self, session: Session) -> bool:
-        """Return that there are no secrets."""
+        """Return False: the game is over."""
         return False
 
     def comment(self, session: Session) -> str:

@@ -116,7 +116,7 @@ class Evaluator:
             self._continue(node, self._steps(node, STRENGTHS[self.strength]), None)
 
     def stop(self) -> None:
-        """Stop; what has been found stays."""
+        """Stop, and keep what has been found."""
         if self.node is None:
             return
         self._complete(self.node)

@@ -52,7 +52,7 @@ class SetupPolicy(PracticePolicy):
         return words
 
     def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
-        """Return that all is seen."""
+        """Return the visibility of everything."""
         return Visibility(OMNISCIENT, OMNISCIENT, False, True)
 
     def summary_start(self, session: "Session", ply: int) -> int:
@@ -64,7 +64,7 @@ class SetupPolicy(PracticePolicy):
         return False
 
     def has_secrets(self, session: "Session") -> bool:
-        """Return that there are no secrets."""
+        """Return False: setting up a position hides nothing."""
         return False
 
     # ---- presentation

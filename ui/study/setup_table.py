@@ -48,7 +48,7 @@ class SetupTable(PracticeTable):
 
     @property
     def setup(self) -> "Setup":
-        """What is set up."""
+        """The position that is set up, with its history of changes."""
         return self.policy.setup
 
     def load(self, session: "Session", words: "Words") -> "TableView":

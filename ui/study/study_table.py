@@ -72,7 +72,7 @@ class StudyPolicy(PracticePolicy):
         return words
 
     def visibility(self, session: "Session", chosen_viewer: "int | None") -> Visibility:
-        """Return that all is seen, or what one seat knows if that is wanted."""
+        """Return the visibility of everything, or of what the chosen seat knows."""
         return Visibility(chosen_viewer, chosen_viewer, False, True)
 
     def summary_start(self, session: "Session", ply: int) -> int:
@@ -80,7 +80,7 @@ class StudyPolicy(PracticePolicy):
         return max(0, ply - 1)
 
     def has_secrets(self, session: "Session") -> bool:
-        """Return that there are no secrets."""
+        """Return False: a study hides nothing from its author."""
         return False
 
     # ---- presentation
@@ -203,7 +203,7 @@ class StudyPolicy(PracticePolicy):
         return parts if any([drawing for drawing, _ in parts]) else []
 
     def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
-        """Return that there is no score: the study goes on."""
+        """Return None: a study has no score."""
         return None
 
     # ---- actions

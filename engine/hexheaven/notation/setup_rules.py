@@ -42,7 +42,7 @@ class HexHeavenSetup(TilePositions):
         return [HAND + str(seat + 1) for seat in range(seats)] + [DECK, OUT]
 
     def tap_kind(self, options: dict) -> str:
-        """Return that a second tap turns a tile round."""
+        """Return "tile": a second tap turns a tile."""
         return "tile"
 
     # Where the tiles are

@@ -31,7 +31,7 @@ class MixtourSetup(RowSetupRules):
         return [CELL_NAMES[start : start + SIZE] for start in range(CELLS - SIZE, -1, -SIZE)]
 
     def tap_kind(self, options: dict) -> str:
-        """Return that a piece is put on top of others."""
+        """Return "stack": a tap puts a piece on top of others."""
         return "stack"
 
     def placed(self, arrangement: Arrangement, cell: str, piece: str) -> Arrangement:

@@ -123,15 +123,15 @@ class WatchPolicy(PracticePolicy):
         self._place = place
 
     def visibility(self, session: Session, chosen_viewer: "int | None") -> Visibility:
-        """Return that everybody sees the same."""
+        """Return the visibility of a spectator."""
         return Visibility(SPECTATOR, SPECTATOR, False, session.is_over)
 
     def can_choose(self, session: Session) -> bool:
-        """Return that no move can be chosen."""
+        """Return False: spectators make no moves."""
         return False
 
     def has_secrets(self, session: Session) -> bool:
-        """Return that there are no secrets."""
+        """Return False: spectators get no secrets."""
         return False
 
     def turn_view(

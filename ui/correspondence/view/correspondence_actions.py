@@ -219,7 +219,7 @@ class CorrespondenceActions:
     def _open_checked(
         self, text: str, problem: str, on_link: "Callable[[str], bool] | None" = None
     ) -> bool:
-        """As ``_open_text``, with the result of ``_link_problem``."""
+        """Continue ``_open_text`` with the result of ``_link_problem``."""
         if problem == QR_CHUNK:
             return self.add_chunk(text, True, on_link)
         if problem not in ("", LIVE_CODE):

@@ -84,7 +84,7 @@ def player_names(session: "Session", say: "GameWords") -> str:
 
 
 def _progress_texts(session: "Session", say: "GameWords") -> "list[str]":
-    """Whose turn it is, and how many moves have been played."""
+    """Return whose turn it is, and how many moves have been played, in words."""
     turn = session.turn or 0
     if session.correspondence:
         text = session.correspondence.progress_text(session, seat_name(session, turn, say), say)
@@ -96,7 +96,7 @@ def _progress_texts(session: "Session", say: "GameWords") -> "list[str]":
 
 
 def option_summary(game: str, options: dict, say: "GameWords") -> "list[str]":
-    """The options that aren't as usual, each in a few words; who starts is no matter."""
+    """Return the options without their default, except who starts, each in a few words."""
     parts = []
     for option in GAMES[game].options:
         name, value = option.name, options.get(option.name, option.default)
@@ -113,7 +113,7 @@ def option_summary(game: str, options: dict, say: "GameWords") -> "list[str]":
 
 
 def relative_time(at: float, now: float, words: "Words") -> str:
-    """How long ago that was, in words."""
+    """Return the age in words."""
     gone = max(0.0, now - at)
     for limit, key, unit in AGE_UNITS:
         if gone < limit:

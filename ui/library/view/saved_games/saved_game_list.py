@@ -184,7 +184,7 @@ class SavedGameList:
         self._timer = dom.set_timer(0, self._show_next)
 
     def _on_modules_loaded(self, show_count: int) -> None:
-        """Continue; games whose modules are missing count as unreadable."""
+        """Continue to read games; those without modules count as unreadable."""
         if show_count == self._show_count:
             self._show_next()
 
