@@ -44,8 +44,8 @@ TURN = """([long, sealed, short]) => new Promise((resolve) => {
       worker.postMessage(long);
       setTimeout(() => worker.postMessage(sealed), 300);
     }
-    if (told.desk) {
-      if (told.id !== "desk 1" || !told.desk.link) resolve(data);
+    if (told.sealed) {
+      if (told.id !== "sealed 1" || !told.sealed.link) resolve(data);
       worker.postMessage(JSON.stringify({ forget: JSON.parse(long).id }));
       worker.postMessage(short);
     }
@@ -171,7 +171,7 @@ def test_the_worker_listens_while_it_thinks(visitor: Visitor) -> None:
     long = json.dumps({**asked, "id": 1, "level": "uct1000000", "seconds": 600})
     short = json.dumps({**asked, "id": 2, "level": "easy"})
     offer = {"do": "invite", "game": "hexheaven", "options": {}, "seat": 0, "key": "07" * 32}
-    sealed = json.dumps({"id": "desk 1", "desk": offer})
+    sealed = json.dumps({"id": "sealed 1", "sealed": offer})
     assert visitor.page.evaluate(TURN, [long, sealed, short]) == "heard"
 
 

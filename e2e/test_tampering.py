@@ -40,16 +40,16 @@ WORKER = """(request) => new Promise((resolve) => {
     { type: "module", name: coasterHash("engine.wasm") });
   worker.onerror = ({ message }) => resolve(message ?? "error");
   worker.onmessage = ({ data }) => {
-    const { ready, failed, error, desk } = JSON.parse(data);
+    const { ready, failed, error, sealed } = JSON.parse(data);
     if (failed || error) resolve(failed ?? error);
     if (ready) worker.postMessage(request);
-    if (desk) resolve(desk.link ? "used" : data);
+    if (sealed) resolve(sealed.link ? "used" : data);
   };
 })"""
 REQUEST = json.dumps(
     {
         "id": 1,
-        "desk": {
+        "sealed": {
             "do": "invite",
             "game": "beerhex",
             "options": {"clues": False, "starter": "gold"},

@@ -2,7 +2,7 @@
 // Messages are JSON texts:
 //   {"id": …, "ask": …, …} → the bot's reply, or {"id": …, "error": "…"}
 //   {"forget": id}         → no reply: the search is cancelled
-//   {"id": …, "desk": …}   → {"id": …, "desk": reply} of sealed play; a search goes on
+//   {"id": …, "sealed": …} → {"id": …, "sealed": reply} of sealed play; a search goes on
 // It sends {"ready": true} once it has started, {"failed": "…"} if it can't. A search runs in slices
 // and reads messages in between: a newer request replaces the current one.
 
@@ -68,11 +68,11 @@ async function loadSealedRpc() {
 let sealedRpcReady = null;
 
 // Python has one thread: this runs between two slices of a search.
-async function answerRpc({ id, desk }) {
+async function answerRpc({ id, sealed }) {
   sealedRpcReady ??= loadSealedRpc();
   sealedRpcReady.catch(() => (sealedRpcReady = null)); // the next request tries again
   const rpc = await sealedRpcReady;
-  self.postMessage(JSON.stringify({ id, desk: JSON.parse(rpc.answer(JSON.stringify(desk))) }));
+  self.postMessage(JSON.stringify({ id, sealed: JSON.parse(rpc.answer(JSON.stringify(sealed))) }));
 }
 
 self.onmessage = ({ data }) => {
@@ -81,9 +81,9 @@ self.onmessage = ({ data }) => {
     if (currentRequest?.id === message.forget) currentRequest = null;
     return;
   }
-  const sealed = "desk" in message;
-  if (!sealed) currentRequest = message;
-  (sealed ? answerRpc(message) : search(message, data)).catch(({ message: error }) => {
+  const isSealed = "sealed" in message;
+  if (!isSealed) currentRequest = message;
+  (isSealed ? answerRpc(message) : search(message, data)).catch(({ message: error }) => {
     self.postMessage(JSON.stringify({ id: message.id, error }));
   });
 };

@@ -28,7 +28,7 @@ Links are fragments without "#". Other fields of a request are ignored. The repl
     owed       what that seat owes without a decision of a person (``engine.sealed.owed``): its
                device has not answered; "" if it is to move, or seats are free
     view       what this seat knows (``State.pack``); null before it knows how the game begins
-    told       the game as it was observed (``ObservedRecord.to_data``), which leads to the view; or
+    observed   the game as it was observed (``ObservedRecord.to_data``), which leads to the view; or
                null
     pending    a move that isn't in the view yet, in notation: it waits for what others have to
                open; or null
@@ -194,7 +194,7 @@ def _response(peer: "Peer", request: dict, result: "ReceiveResult | None" = None
         "due": peer.next_author,
         "owed": state.owed if peer.has_started else "",
         "view": view.pack() if view else None,
-        "told": observed.to_data() if observed else None,
+        "observed": observed.to_data() if observed else None,
         "pending": state.pending_move if view else None,
         "faults": None,
         "record": state.record.to_data() if state.record else None,

@@ -52,8 +52,8 @@ class SealedClient:
         """
 
         def on_reply(reply: dict) -> None:
-            if "desk" in reply:
-                on_answer(reply["desk"])
+            if "sealed" in reply:
+                on_answer(reply["sealed"])
             else:
                 self._answer_in_page(request, on_answer)
 
@@ -65,7 +65,7 @@ class SealedClient:
         is_slow = game in GAMES and GAMES[game].slow_sealed_play
         if is_slow or self._worker.status == "ready":
             self._worker.request(
-                {"desk": request},
+                {"sealed": request},
                 on_reply,
                 lambda is_silent: self._answer_in_page(request, on_answer),
             )

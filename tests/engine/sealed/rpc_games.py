@@ -36,22 +36,22 @@ class RpcGame:
         self.longest_link = 0
         self.receipt_kinds: "list[str]" = []
         seats = GAMES[game].seats(GAMES[game].validate_options(options))
-        told = self.call(
+        reply = self.call(
             do="invite", game=game, options=options, seat=first, key=hex_key(seats * number)
         )
-        self.replies[first] = told
+        self.replies[first] = reply
         for i in range(1, seats):
-            link = told["link"]
+            link = reply["link"]
             offer = call_rpc(do="read", link=link)["offer"]
             assert offer == {
                 "game": game,
-                "options": told["options"],
+                "options": reply["options"],
                 "seat": first,
                 "free": (first + i) % seats,
                 "protocol": 2,
             }
-            told = self.call(do="accept", link=link, key=hex_key(seats * number + i))
-            self.replies[told["seat"]] = told
+            reply = self.call(do="accept", link=link, key=hex_key(seats * number + i))
+            self.replies[reply["seat"]] = reply
         self.exchange_all()
 
     def call(self, **question: object) -> dict:
@@ -72,13 +72,13 @@ class RpcGame:
 
     def receive(self, seat: int, link: str) -> bool:
         """Deliver a link to a seat; return whether that brought something new."""
-        told = self.call(do="hear", device=self.replies[seat]["device"], link=link)
-        self.receipt_kinds.append(told["receipt"]["kind"])
-        assert told["receipt"]["names"] == self.names[: len(told["receipt"]["names"])]
-        grown = told["device"] != self.replies[seat]["device"]
+        reply = self.call(do="hear", device=self.replies[seat]["device"], link=link)
+        self.receipt_kinds.append(reply["receipt"]["kind"])
+        assert reply["receipt"]["names"] == self.names[: len(reply["receipt"]["names"])]
+        grown = reply["device"] != self.replies[seat]["device"]
         # What answers "I lack this" is for one device alone; here everybody hears everything.
-        self.replies[seat] = told
-        return grown or told["receipt"]["kind"] == "missing"
+        self.replies[seat] = reply
+        return grown or reply["receipt"]["kind"] == "missing"
 
     def mover(self) -> "int | None":
         """Return the seat that has a move to decide."""
@@ -99,8 +99,8 @@ class RpcGame:
             moves = [move for move in view.legal() if move not in ("claim", "deny")]
             self.play(seat, self.rng.choice(moves) if plies < max_moves else "resign")
             plies += 1
-        for told in self.replies.values():
-            view = GAMES[told["game"]].restore(told["view"])
-            assert view.outcome is not None and told["faults"] == [] and told["due"] is None
-            assert from_data(told["told"]).replay()[-1] == view and told["pending"] is None
+        for reply in self.replies.values():
+            view = GAMES[reply["game"]].restore(reply["view"])
+            assert view.outcome is not None and reply["faults"] == [] and reply["due"] is None
+            assert from_data(reply["observed"]).replay()[-1] == view and reply["pending"] is None
         return self

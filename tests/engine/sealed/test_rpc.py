@@ -16,8 +16,8 @@ def test_games_of_beerhex_of_all_options() -> None:
             100 if IS_CPYTHON else 6
         )
         assert rpc_game.longest_link <= 900
-        for told in rpc_game.replies.values():
-            assert from_data(told["record"]).moves and told["view"]["outcome"]
+        for reply in rpc_game.replies.values():
+            assert from_data(reply["record"]).moves and reply["view"]["outcome"]
 
 
 def test_a_deal_of_hex_heaven() -> None:
@@ -31,22 +31,22 @@ def test_a_deal_of_hex_heaven() -> None:
 
 
 def test_the_reply_about_an_offer() -> None:
-    told = call_rpc(
+    reply = call_rpc(
         do="invite", game="beerhex", options={}, seat=1, key=hex_key(1), names=["", "Bo"]
     )
-    assert (told["seat"], told["due"], told["seated"]) == (1, 0, False)
-    assert told["view"] is told["told"] is told["pending"] is told["receipt"] is None
-    assert told["faults"] is told["record"] is None and len(told["id"]) == 16
-    assert call_rpc(do="show", device=told["device"], names=["", "Bo"]) == told
-    assert call_rpc(do="read", link=told["link"]) == {
-        "id": told["id"],
+    assert (reply["seat"], reply["due"], reply["seated"]) == (1, 0, False)
+    assert reply["view"] is reply["observed"] is reply["pending"] is reply["receipt"] is None
+    assert reply["faults"] is reply["record"] is None and len(reply["id"]) == 16
+    assert call_rpc(do="show", device=reply["device"], names=["", "Bo"]) == reply
+    assert call_rpc(do="read", link=reply["link"]) == {
+        "id": reply["id"],
         "seat": 1,
         "names": ["", "Bo"],
         "first": 0,
         "count": 1,
         "offer": {
             "game": "beerhex",
-            "options": told["options"],
+            "options": reply["options"],
             "seat": 1,
             "free": 0,
             "protocol": 2,
@@ -75,7 +75,7 @@ def test_a_move_that_waits() -> None:
     assert rpc_game.replies[1]["link"] == ""  # the opening comes with Silver's move
     assert rpc_game.replies[1]["pending"] is None and rpc_game.replies[1]["due"] == 1
     rpc_game.play(1, "d1g")
-    assert rpc_game.replies[0]["told"]["moves"][-2:] == ["x a1 b1 c1=gsg", "d1?"]
+    assert rpc_game.replies[0]["observed"]["moves"][-2:] == ["x a1 b1 c1=gsg", "d1?"]
 
 
 def test_the_last_cap_of_the_other_stays_hidden() -> None:
@@ -86,13 +86,13 @@ def test_the_last_cap_of_the_other_stays_hidden() -> None:
         view = rpc_game.replies[seat]["view"]
         legal = GAMES["beerhex"].restore(view).legal()
         move = [move for move in legal if len(move) == 3][0]
-        told = rpc_game.call(do="play", device=rpc_game.replies[seat]["device"], move=move)
-        if told["pending"]:
+        reply = rpc_game.call(do="play", device=rpc_game.replies[seat]["device"], move=move)
+        if reply["pending"]:
             heard = rpc_game.call(
-                do="hear", device=rpc_game.replies[1 - seat]["device"], link=told["link"]
+                do="hear", device=rpc_game.replies[1 - seat]["device"], link=reply["link"]
             )
-            seen.append((told["pending"], heard["pending"], heard["faults"]))
-        rpc_game.replies[seat] = told
+            seen.append((reply["pending"], heard["pending"], heard["faults"]))
+        rpc_game.replies[seat] = reply
         rpc_game.exchange_all()
     assert seen == [(move, None, [])]
     device = dict(rpc_game.replies[1 - seat]["device"])
@@ -124,8 +124,8 @@ def test_what_is_to_be_sent() -> None:
 def test_a_refused_link_is_a_receipt() -> None:
     one, two = RpcGame("beerhex", {}), RpcGame("beerhex", {}, 0, 5)
     two.play(0, "a1g")
-    told = call_rpc(do="hear", device=one.replies[1]["device"], link=two.replies[0]["link"])
-    assert told["receipt"]["kind"] == "other-game" and told["device"] == one.replies[1]["device"]
+    reply = call_rpc(do="hear", device=one.replies[1]["device"], link=two.replies[0]["link"])
+    assert reply["receipt"]["kind"] == "other-game" and reply["device"] == one.replies[1]["device"]
 
 
 def test_nonsense_gets_an_error() -> None:

@@ -48,7 +48,7 @@ class SealedClientHarness(BotClientHarness):
     @property
     def worker_request_ids(self) -> list:
         """The ids of the sealed requests that the worker got."""
-        return [message["id"] for message in self.worker_port.sent if "desk" in message]
+        return [message["id"] for message in self.worker_port.sent if "sealed" in message]
 
 
 def test_light_requests_are_answered_in_the_page() -> None:
@@ -65,7 +65,7 @@ def test_light_requests_go_to_a_worker_that_is_ready() -> None:
     harness.send_request(COSTLY)
     harness.worker_ready()
     harness.send_request(CHEAP)
-    assert [message.get("desk") for message in harness.worker_port.sent] == [COSTLY, CHEAP]
+    assert [message.get("sealed") for message in harness.worker_port.sent] == [COSTLY, CHEAP]
 
 
 def test_requests_about_no_game_are_answered_in_page() -> None:
@@ -82,10 +82,10 @@ def test_costly_requests_go_to_the_worker() -> None:
     assert harness.worker_port.started == 1 and harness.worker_port.sent == []
     harness.worker_ready()
     sent = harness.worker_port.sent[-1]
-    assert sent["desk"] == COSTLY
-    harness.worker_port.say(id=sent["id"], desk={"seat": 1})
+    assert sent["sealed"] == COSTLY
+    harness.worker_port.say(id=sent["id"], sealed={"seat": 1})
     assert harness.answers == [{"seat": 1}]
-    harness.worker_port.say(id=sent["id"], desk={"seat": 2})  # twice
+    harness.worker_port.say(id=sent["id"], sealed={"seat": 2})  # twice
     assert harness.answers == [{"seat": 1}] and harness.worker_port.complaints == []
 
 
@@ -97,14 +97,14 @@ def test_sealed_requests_and_bot_requests_are_independent() -> None:
     harness.worker_ready()
     bot_request = [message for message in harness.worker_port.sent if "ask" in message][0]
     first_id, second_id = harness.worker_request_ids
-    harness.worker_port.say(id=second_id, desk={"seat": 2})
+    harness.worker_port.say(id=second_id, sealed={"seat": 2})
     harness.bot_client.forget()
     harness.ask()
     second_bot_request = [message for message in harness.worker_port.sent if "ask" in message][-1]
     assert second_bot_request["id"] != bot_request["id"] and harness.worker_port.sent[-2] == {
         "forget": bot_request["id"]
     }
-    harness.worker_port.say(id=first_id, desk={"seat": 1})
+    harness.worker_port.say(id=first_id, sealed={"seat": 1})
     harness.worker_port.say(id=second_bot_request["id"], move="b2", value=0, ranked=[])
     assert harness.answers == [{"seat": 2}, {"seat": 1}] and len(harness.replies) == 1
 
@@ -159,7 +159,7 @@ def test_silent_worker_times_out() -> None:
     id = harness.worker_request_ids[0]
     harness.worker_port.pass_naps(ANSWER_TIMEOUT_PARTS)
     assert harness.answers == [handle_request(COSTLY)]
-    harness.worker_port.say(id=id, desk={"seat": 1})
+    harness.worker_port.say(id=id, sealed={"seat": 1})
     assert len(harness.answers) == 1
 
 

@@ -128,7 +128,7 @@ class SealedCorrespondence(Correspondence):
             self.ask_times, self.claimed_at = [], None
         self.owed = answer["owed"]
         self.device, self.id, self.next_seat = answer["device"], answer["id"], answer["due"]
-        self.knows_start = answer["told"] is not None
+        self.knows_start = answer["observed"] is not None
         self.pending_move, self.faults = answer["pending"], answer["faults"]
         self.last_sender = request.get("from")
         kind: str = answer["receipt"]["kind"] if answer["receipt"] else request["do"]
@@ -372,8 +372,8 @@ class SealedSession(Session):
             self._adopt_names(receipt["names"] if receipt else ())
         if answer["record"]:
             self._replace_record(record_from(answer["record"]))
-        elif answer["told"]:
-            self._replace_record(observed_record_from(answer["told"]))
+        elif answer["observed"]:
+            self._replace_record(observed_record_from(answer["observed"]))
         self._report_change()
         return kind
 
