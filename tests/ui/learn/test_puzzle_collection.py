@@ -379,10 +379,18 @@ def test_puzzles_are_offered_beside_a_game_but_not_the_first_time() -> None:
 
 
 @parametrize(*GAMES)
-def test_a_room_says_whether_its_game_has_puzzles(game: str) -> None:
+def test_a_game_says_whether_it_has_puzzles(game: str) -> None:
     assert game_ui(game).has_puzzles == bool(load_puzzles(game))
-    if not game_ui(game).has_puzzles:
-        assert "puzzles" not in learning_offers(make_device().store, game, {game: {}})
+
+
+def test_no_puzzles_are_offered_in_a_game_without_any() -> None:
+    ui, store = game_ui("mixtour"), make_device().store
+    assert "puzzles" in learning_offers(store, "mixtour", {"mixtour": {}})
+    ui.has_puzzles = False
+    try:
+        assert "puzzles" not in learning_offers(store, "mixtour", {"mixtour": {}})
+    finally:
+        ui.has_puzzles = True
 
 
 def test_the_list_says_how_many_are_solved_and_what_the_dots_mean() -> None:
