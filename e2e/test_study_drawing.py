@@ -2,12 +2,14 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import TABLE, act, cell
 from e2e.scripted_games import HEXHEAVEN
-from e2e.study_page import BAR, CURRENT, EN, STUDY, open_study, saved_tree, step
+from e2e.study_page import BAR, CURRENT, EN, LIST, STUDY, open_study, saved_tree, step
+from ui.words import LANGUAGES
 
 DRAWN = "#board .drawings .drawn"
 DRAW = """([from, to, options]) => {
@@ -22,6 +24,14 @@ DRAW = """([from, to, options]) => {
   fire("pointermove", middle(to));
   fire("pointerup", middle(to));
   fire("click", middle(to));
+}"""
+
+# The part of the current move's height that the list of moves shows.
+SHOWN = """() => {
+  const [list, move] = ["#study-list", "#study-list [aria-current]"].map((css) =>
+    document.querySelector(css).getBoundingClientRect());
+  const shown = Math.min(list.bottom, move.bottom) - Math.max(list.top, move.top);
+  return Math.round(100 * shown / move.height) / 100;
 }"""
 
 
@@ -136,3 +146,25 @@ def test_a_second_finger_ends_a_stroke(visitor: Visitor) -> None:
     draw(visitor, "e1", "e2")
     expect(visitor.page.locator(DRAWN)).to_have_count(1)
     assert drawn_comment(visitor.page, visitor.ply) == "[%cal Ge1e2]"
+
+
+@pytest.mark.computer
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_current_move_stays_in_sight_beside_the_computers_lines(
+    visit: VisitFactory, language: str
+) -> None:
+    visitor = visit(viewport={"width": 640, "height": 360}, locale=language)
+    open_study(visitor)
+    visitor.tap_when_clickable(BAR + act("prev"))  # a finished game can't be evaluated
+    page = visitor.page
+    visitor.tap_when_clickable(BAR + act("study-evaluate"))
+    page.locator("#tray " + act("study-dismiss")).wait_for()
+    visitor.tap_when_clickable(BAR + act("study-draw"))
+    line = page.locator("#status").evaluate(
+        "one => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)"
+    )
+    assert line < 1.5  # one line
+    for width, height in ((640, 360), (568, 320), (360, 640), (640, 360)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(f"() => ({SHOWN})() >= .95")
+        expect(page.locator(LIST)).to_be_in_viewport(ratio=1)

@@ -36,6 +36,8 @@ class StudyPanel:
         self._drawn: tuple = ()  # what the list shows: table, version of the tree, viewer, line
         self._current = -1  # the number of the node that is marked
         self._is_expanded = False
+        resized = dom.proxy(lambda entries, observer: self._scroll_to_current())
+        dom.window.ResizeObserver.new(resized).observe(self._list)
 
     def hide(self) -> None:
         """Leave the table as games have it."""
@@ -74,9 +76,13 @@ class StudyPanel:
         if dom.is_null(button):
             return
         button.setAttribute("aria-current", "true")
-        dom.after_paint(
-            lambda: button.scrollIntoView(dom.to_js_value({"block": "nearest", "inline": "center"}))
-        )
+        dom.after_paint(self._scroll_to_current)
+
+    def _scroll_to_current(self) -> None:
+        """Bring the marked move into sight; also called when the list gets another size."""
+        button = self._list.querySelector("[aria-current]")
+        if not dom.is_null(button):
+            button.scrollIntoView(dom.to_js_value({"block": "nearest", "inline": "center"}))
 
     def _show_bar(self, table: "StudyTable") -> None:
         say, node = table.policy.say, table.study.node
