@@ -42,6 +42,26 @@ def test_a_game_is_reviewed_and_its_better_moves_are_played_on_the_board(visitor
     expect(visitor.page.locator("progress")).to_have_count(0)
 
 
+def test_back_leads_from_the_board_to_the_review_that_opened_it(visitor: Visitor) -> None:
+    visitor.open(MIXTOUR.link())
+    visitor.tap_when_clickable(REVIEW)
+    expect(visitor.page.locator("progress")).to_have_count(0)
+    review = visitor.page.locator('dialog[data-dialog="review"]')
+    for opened in (".review-turn >> nth=0", act("review-2")):
+        visitor.tap_when_clickable(opened)
+        expect(review).to_be_hidden()
+        expect(visitor.visible("#tray button").first).to_be_visible()
+        visitor.page.go_back()
+        expect(review).to_be_visible()
+        expect(visitor.visible("#table")).to_have_attribute("data-ply", "9")
+    visitor.tap_when_clickable(act("review-2"))
+    visitor.tap_when_clickable("#tray " + act("last"))  # leaves what the review opened
+    expect(visitor.visible("#table")).to_have_attribute("data-shown-ply", "9")
+    visitor.page.go_back()
+    expect(visitor.page.locator("#lobby")).to_be_visible()
+    expect(review).to_be_hidden()
+
+
 def test_a_review_leads_to_the_study_board(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
     visitor.tap_when_clickable(REVIEW)

@@ -49,6 +49,7 @@ class App:
 
     Attributes:
         picked_game: the game that was picked last in the lobby.
+        on_back: returns whether "back" has shown something else at the table than before.
     """
 
     def __init__(self) -> None:
@@ -72,6 +73,7 @@ class App:
         self.lobby = LobbyScreen(self.library, self._daily_puzzle_summary, self._prepare_game)
         self.new_game_dialog = NewGameDialog(self.dialog, self.bot_client.start)
         self.picked_game = ""
+        self.on_back: "Callable[[], bool]" = lambda: False
         self._features: dict = {}  # factory -> the object that it created
         self._is_opening = dom.root.hasAttribute("data-opening")  # by web/bootstrap.js
         self._is_going_back = False  # whether the page itself leaves a dialog's history entry
@@ -294,6 +296,8 @@ class App:
             browser_history.enter_table(table.id, keep_previous=True)
         elif is_open and is_own:
             browser_history.enter_dialog()
+        elif table and not is_own and self.on_back():
+            browser_history.enter_table(table.id, keep_previous=True)
         elif not is_own and (table or browser_history.table_id() or self._is_opening):
             self.dialog.close()
             self._restore_screen()

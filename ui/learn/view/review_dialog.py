@@ -36,15 +36,29 @@ class ReviewDialog:
         self._turning_points: "list[TurningPoint]" = []
         self._nodes: tuple = ()  # the curve, the progress note and the progress bar
         self._shown_ply: "int | None" = None  # of the turning point that was shown last
+        self._opened_ply: "int | None" = None  # of the position that was opened from the curve
         self._keeper = PuzzleKeeper(app)
+        app.on_back = self._return_from_table
+
+    def _return_from_table(self) -> bool:
+        """Open the review again if the table shows what was opened from it; return whether so."""
+        table = self._app.table_controller.table
+        if not isinstance(table, VariationTable):
+            if table is None or table is not self._table:
+                return False
+            if table.session.displayed_ply != self._opened_ply:
+                return False
+        self.open()
+        return True
 
     def show_position(self, ply: int) -> None:
-        """Show the position after so many moves."""
+        """Show the position after so many moves; "back" leads to the review."""
         self._app.dialog.close()
         self._app.table_controller.go_to_ply(ply)
+        self._opened_ply = ply
 
     def show_turning_point(self, index: int) -> None:
-        """Show a turning point on the table, with the better line."""
+        """Show a turning point on the table, with the better line; "back" leads to the review."""
         if not self._table:
             return
         app, controller = self._app, self._app.table_controller
@@ -62,7 +76,7 @@ class ReviewDialog:
     def open(self) -> None:
         """Show the review of the game on the table so far, and evaluate the rest."""
         app = self._app
-        table, self._shown_ply = app.current_table(), None
+        table, self._shown_ply, self._opened_ply = app.current_table(), None, None
         if isinstance(table, VariationTable) and self._table:
             self._shown_ply = table.policy.turning_point.ply
             table = self._table

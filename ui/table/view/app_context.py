@@ -23,6 +23,8 @@ if TYPE_CHECKING:
         Attributes:
             words: the words of the language.
             settings: the settings, as in ``ui.library.settings``.
+            on_back: called when "back" would leave the table; returns whether it has shown
+                something else there instead.
         """
 
         words: Words
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
         dialog: Dialog
         new_game_dialog: NewGameDialog
         table_controller: TableController
+        on_back: Callable[[], bool]
 
         @property
         def table_factory(self) -> TableSource:
