@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Visitor
 from e2e.page_object import TABLE, act
-from e2e.scripted_games import BEERHEX, MIXTOUR
+from e2e.scripted_games import BEERHEX, MIXTOUR, Script
 from ui.words import Words
 
 pytestmark = pytest.mark.computer
@@ -73,6 +73,15 @@ def test_a_review_leads_to_the_study_board(visitor: Visitor) -> None:
     study = visitor.visible("#table[data-study]")
     expect(study).to_have_attribute("data-ply", str(int(shown) - 1))
     expect(visitor.dialog).to_be_hidden()
+
+
+def test_a_game_of_few_moves_has_no_curve(visitor: Visitor) -> None:
+    visitor.open(Script("mixtour", {}, "c3 resign").link())
+    visitor.tap_when_clickable(REVIEW)
+    expect(visitor.dialog).to_contain_text(TELL("review-too-short"))
+    expect(visitor.dialog).not_to_contain_text(TELL("review-tap"))
+    expect(visitor.dialog.locator("svg.review-curve")).to_have_count(0)
+    expect(visitor.dialog.locator('[data-act^="study-at-"]')).to_be_visible()
 
 
 def test_a_running_game_with_secrets_has_no_review(visitor: Visitor) -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from ui.table.table import Table
     from ui.words import Words
 
+MIN_MOVES = 4  # to evaluate: the curve of fewer says nothing
+
 
 def _narrator(review: "Review", state: "State", words: "Words") -> "Narrator":
     """Return what describes a position of the reviewed game, in the words of its table."""
@@ -149,6 +151,7 @@ class ReviewReport:
 
     Attributes:
         is_complete: Whether the review has ended.
+        too_short_text: The text in place of all else for a game of few moves, "" for others.
         progress_text: The progress in words.
         known_count: The number of evaluated moves.
         move_count: The number of moves to evaluate.
@@ -175,6 +178,7 @@ class ReviewReport:
         say = words.analysis(table.game, len(review.session.seats))
         self.known_count, self.move_count = review.progress()
         self.is_complete = review.next_query() is None
+        self.too_short_text = say("review-too-short") if self.move_count < MIN_MOVES else ""
         key = "review-progress" if self.known_count < self.move_count else "review-deeper"
         self.progress_text = say(key, n=self.known_count, of=self.move_count)
         name = seat_name(review.perspective())

@@ -110,6 +110,14 @@ def test_a_ring_is_where_its_move_has_led_to() -> None:
     assert report.curve_ply_after(9) == 9
 
 
+@parametrize("c1 resign", "c1 c2 c3 resign")
+def test_a_game_of_few_moves_is_too_short_for_a_curve(moves: str) -> None:
+    reviewer, _, _ = make_runner(make_table("mixtour", moves))
+    assert "too short" in reviewer.report().too_short_text
+    longer, _, _ = make_runner(make_table("mixtour", moves.replace("resign", "d4 e5 a1 resign")))
+    assert longer.report().too_short_text == ""
+
+
 @parametrize(*LANGUAGES)
 def test_rings_are_explained_and_chances_are_percentages(language: str) -> None:
     host = make_table("mixtour", GAME)

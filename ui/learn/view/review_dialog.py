@@ -88,8 +88,8 @@ class ReviewDialog:
         self._table = table
         self._runner = create_review_runner(app.store, table, app.bot_client, self._on_change)
         self._nodes = ()
-        self._render()
-        self._runner.run()
+        if not self._render().too_short_text:
+            self._runner.run()
 
     def _on_change(self) -> None:
         """Show new results, or stop if the dialog is closed."""
@@ -109,6 +109,8 @@ class ReviewDialog:
         runner = self._runner
         assert runner is not None
         report = runner.report()
+        if report.too_short_text:
+            return self._show(report, [dom.create_element("p", {"text": report.too_short_text})])
         figure = _curve(report)
         is_same = [point.ply for point in report.turning_points] == [
             point.ply for point in self._turning_points
@@ -142,11 +144,15 @@ class ReviewDialog:
             cards += [(swing.ply, _swing_card(swing)) for swing in report.leaps]
             cards.sort(key=lambda card: card[0])
             children.append(button_list(*[card for _, card in cards]))
-        children += self._missed_section(report)
+        return self._show(report, children + self._missed_section(report))
+
+    def _show(self, report: "ReviewReport", children: "list[Any]") -> "ReviewReport":
+        """Show these elements and, where the game can be studied, the button for that."""
         app = self._app
         if self._table and self._table.session.current_state.viewer == OMNISCIENT:
             children.append(button_row(button(app.words("study"), f"study-at-{self._ply(report)}")))
-        app.dialog.open("review", app.words("review"), children, runner.stop)
+        assert self._runner is not None
+        app.dialog.open("review", app.words("review"), children, self._runner.stop)
         return report
 
     def _with_keep_button(self, card: "Any", turn: "MissedTurn") -> "Any":

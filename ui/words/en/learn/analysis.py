@@ -29,6 +29,7 @@ WORDS = {
     "review-progress": "Looking at the game: {n} of {of} moves",
     "review-deeper": "Looking closer at the turning points",
     "review-none": "No move changed the course of this game by much.",
+    "review-too-short": "This game is too short to review.",
     "review-turns": "Turning points",
     "review-curve": "{name}: chance to win",
     "review-summary": "{name}, chance to win: {first}% at first, at most {most}%, at least {least}%, {last}% at the end",

@@ -29,6 +29,7 @@ WORDS = {
     "review-progress": "解析中：{of}手中{n}手",
     "review-deeper": "流れを変えた手を詳しく解析中",
     "review-none": "流れを大きく変えた手はありませんでした。",
+    "review-too-short": "対局が短いので、振り返りはできません。",
     "review-turns": "流れを変えた手",
     "review-curve": "{name}の勝率",
     "review-summary": "{name}の勝率：最初{first}%、最高{most}%、最低{least}%、最後{last}%",
