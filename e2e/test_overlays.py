@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory
-from e2e.page_object import act
+from e2e.page_object import TABLE, act
 from e2e.screen_checks import CLIPPED, GLIDE_ENDED, OVER, screens
 from e2e.screenshots import (
     in_order,
@@ -220,3 +220,31 @@ def test_a_dialog_that_scrolls_fades_at_its_end(visit: VisitFactory) -> None:
     visitor.open(MIXTOUR.link(2))
     visitor.tap_when_clickable("#table " + act("menu"))
     expect(visitor.dialog.locator("#dialog-body")).to_have_css("mask-image", re.compile("gradient"))
+
+
+SCROLLED = "() => document.querySelector('#dialog-body').scrollTop > 100"
+
+
+@pytest.mark.parametrize("place", [".masthead", TABLE])
+def test_what_was_read_from_the_settings_leads_back_to_them(
+    visit: VisitFactory, place: str
+) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link(2) if place == TABLE else "")
+    if place == TABLE:
+        visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
+    visitor.tap_when_clickable(f"{'dialog' if place == TABLE else place} {act('settings')}")
+    settings = visitor.page.locator('dialog[data-dialog="settings"]')
+    expect(settings).to_be_visible()
+    for leave in (
+        visitor.page.go_back,
+        lambda: visitor.tap_when_clickable("dialog .dialog-head button"),
+    ):
+        visitor.tap_when_clickable("dialog " + act("about"))
+        expect(visitor.page.locator('dialog[data-dialog="about"]')).to_be_visible()
+        leave()
+        expect(settings).to_be_visible()
+        visitor.page.wait_for_function(SCROLLED)  # down to where it was left
+    visitor.page.go_back()
+    expect(visitor.dialog).to_have_count(0)
+    expect(visitor.page.locator(TABLE if place == TABLE else "#lobby")).to_be_visible()

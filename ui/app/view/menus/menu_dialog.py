@@ -2,7 +2,7 @@
 
 from engine.game import OMNISCIENT
 from ui.app.view.menus.about_dialog import install_app, show_about
-from ui.app.view.menus.settings_dialog import show_settings
+from ui.app.view.menus.settings_dialog import settings_reopener, show_settings
 from ui.browser.buttons import button, button_list
 from ui.library.store import STUDY_ID_PREFIX
 
@@ -93,7 +93,7 @@ def _show_rules(app: "AppContext") -> None:
 ACTIONS: "dict[str, Callable[[AppContext], None]]" = {
     "menu": _show_menu,
     "settings": lambda app: show_settings(app),
-    "install": lambda app: install_app(app.dialog, app.words),
-    "about": lambda app: show_about(app.dialog, app.words),
+    "install": lambda app: install_app(app.dialog, app.words, settings_reopener(app)),
+    "about": lambda app: show_about(app.dialog, app.words, settings_reopener(app)),
     "rules": _show_rules,
 }

@@ -11,6 +11,7 @@ from ui.words import Words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     from ui.table.view.app_context import AppContext
@@ -40,6 +41,19 @@ def show_settings(app: "AppContext") -> None:
         children,
         on_change=lambda control: _change_setting(app, str(control.name), control_value(control)),
     )
+
+
+def settings_reopener(app: "AppContext") -> "Callable[[], None] | None":
+    """Return a function that shows the settings as they are scrolled now; None if they aren't."""
+    if app.dialog.shown_name != "settings":
+        return None
+    top = app.dialog.body.scrollTop
+
+    def reopen() -> None:
+        show_settings(app)
+        app.dialog.body.scrollTop = top
+
+    return reopen
 
 
 def _group(title: str, rows: "list[Any]") -> "Any":
