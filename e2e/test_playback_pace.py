@@ -97,6 +97,21 @@ def test_a_key_ends_the_waiting(waiting: Waiting) -> None:
     visitor.wait_ply(2)
 
 
+@pytest.mark.parametrize("key", ["Enter", "Space"])
+def test_a_key_that_ends_the_waiting_presses_no_button(waiting: Waiting, key: str) -> None:
+    visitor = waiting()
+    visitor.page.locator("#actions " + act("undo")).focus()
+    for _ in range(2):  # the second one repeats it, as a key does that is held
+        visitor.page.keyboard.down(key)
+    visitor.page.keyboard.up(key)
+    visitor.page.clock.run_for(1)
+    visitor.wait_ply(2)
+    assert kept(visitor) == 2
+    visitor.page.keyboard.press(key)
+    visitor.page.clock.run_for(1)
+    visitor.wait_ply(0)
+
+
 @pytest.mark.slow
 def test_undoing_and_leaving_wait_for_nothing(waiting: Waiting) -> None:
     visitor = waiting()

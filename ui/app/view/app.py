@@ -77,6 +77,7 @@ class App:
         self._features: dict = {}  # factory -> the object that it created
         self._is_opening = dom.root.hasAttribute("data-opening")  # by web/bootstrap.js
         self._is_going_back = False  # whether the page itself leaves a dialog's history entry
+        self._has_key_skipped = False  # whether the key that is down has ended a playback
 
     # ---- the interface for features, see AppContext
 
@@ -184,6 +185,7 @@ class App:
         """Add the event listeners, and announce that the page responds to taps."""
         dom.add_listener(dom.document, "click", self.click_handler.on_click)
         dom.add_listener(dom.document, "keydown", self._on_key)
+        dom.add_listener(dom.document, "keyup", self._on_key_up)
         for event in ("pointerdown", "pointerup", "pointercancel", "pointerleave"):
             dom.add_listener(dom.document, event, self.pointer_handler.on_pointer)
         dom.add_listener(dom.window, "resize", self.table_controller.on_resize)
@@ -208,8 +210,12 @@ class App:
         key = str(event.key)
         controller = self.table_controller
         if controller.table and not self.dialog.shown_name:
-            if key in SKIP_KEYS and controller.skip_playback():
-                return
+            if key in SKIP_KEYS:
+                is_held = event.repeat and self._has_key_skipped
+                self._has_key_skipped = bool(is_held or controller.skip_playback())
+                if self._has_key_skipped:
+                    event.preventDefault()  # it would press the control that has the focus
+                    return
             if key == "Escape" and not controller.screen.hide_card():
                 self.dispatch("cancel")
             elif key == "Backspace":
@@ -225,6 +231,12 @@ class App:
         elif key in ("p", "P"):
             self.pointer_handler.peek_by_key(cell)
         elif controller.screen.move_focus(cell, key):
+            event.preventDefault()
+
+    def _on_key_up(self, event: "Any") -> None:
+        """Suppress the click that Space makes when released, if it has ended a playback."""
+        if self._has_key_skipped:
+            self._has_key_skipped = False
             event.preventDefault()
 
     def _on_dialog_opened(self) -> None:
