@@ -56,6 +56,23 @@ def test_a_game_by_keyboard_alone(visit: VisitFactory) -> None:
     assert focused(visitor) == current
 
 
+@pytest.mark.parametrize("modifier", ["", "Alt+"])
+def test_an_arrow_enters_the_board_of_a_table_opened_by_keyboard(
+    visit: VisitFactory, modifier: str
+) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.open()
+    keyboard = visitor.page.keyboard
+    visitor.page.locator('[data-game="mixtour"]').focus()
+    keyboard.press("Enter")
+    visitor.dialog.locator(act("start")).focus()
+    keyboard.press("Enter")
+    expect(visitor.table).to_be_visible()
+    expect(visitor.page.locator(":focus")).to_have_count(0)
+    keyboard.press(modifier + "ArrowDown")
+    assert bool(focused(visitor)) == (not modifier)
+
+
 def test_arrows_stop_at_the_edge(visit: VisitFactory) -> None:
     visitor = visit(**DESKTOP)
     visitor.open(MIXTOUR.link(1))

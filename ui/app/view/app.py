@@ -222,6 +222,7 @@ class App:
                 self.dispatch("undo-tap")
         node = event.target.closest("[data-cell]")
         if dom.is_null(node):
+            self._enter_board(event)
             return
         cell = dom.attribute(node, "data-cell")
         if key in ("Enter", " "):
@@ -231,6 +232,17 @@ class App:
         elif key in ("p", "P"):
             self.pointer_handler.peek_by_key(cell)
         elif controller.screen.move_focus(cell, key):
+            event.preventDefault()
+
+    def _enter_board(self, event: "Any") -> None:
+        """Move the focus from nowhere to the board by an arrow key; in a study it takes a step."""
+        table = self.table_controller.table
+        if table is None or self.dialog.shown_name or table.id.startswith(STUDY_ID_PREFIX):
+            return
+        is_modified = event.altKey or event.ctrlKey or event.metaKey  # Alt and left is "back"
+        if is_modified or not event.target.isSameNode(dom.document.body):
+            return
+        if self.table_controller.screen.enter_board(str(event.key)):
             event.preventDefault()
 
     def _on_key_up(self, event: "Any") -> None:

@@ -301,6 +301,16 @@ class SvgBoard:
             self._set_tab_stop(name)
             self._cells[name].focus()
 
+    def enter(self, key: str) -> bool:
+        """Move the focus to the cell that had it last, if an arrow key asks for that.
+
+        Returns:
+            Whether the key was an arrow key.
+        """
+        if key in ARROWS:
+            self.focus_cell(self._focus)
+        return key in ARROWS
+
     def move_focus(self, name: str, key: str) -> bool:
         """Move the focus from a cell in the direction of an arrow key.
 

@@ -327,6 +327,10 @@ class TableScreen:
         """Move the focus from a cell by an arrow key; return False for other keys."""
         return self._svg_board.move_focus(cell, key)
 
+    def enter_board(self, key: str) -> bool:
+        """Move the focus to the board by an arrow key; return False for other keys."""
+        return self._svg_board.enter(key)
+
     def toggle_moves(self) -> None:
         """Show or hide the list of moves."""
         self._move_list.set_open(not self._move_list.is_open)
