@@ -107,12 +107,31 @@ def test_the_second_tap_on_the_curtain_chooses_nothing(visit: VisitFactory, gap:
     assert visitor.ply == 6
 
 
+@pytest.mark.parametrize("gap", [100, 300])
+def test_a_double_tap_on_a_cell_chooses_it_and_plays_nothing(visit: VisitFactory, gap: int) -> None:
+    visitor = visit(**DESKTOP, slips=True)
+    visitor.open(MIXTOUR.link(2))
+    tap_twice(visitor, cell("e5"), gap)
+    expect(visitor.page.locator(act("confirm"))).to_be_visible()
+    visitor.page.wait_for_timeout(700)
+    assert visitor.ply == 2
+    visitor.driver.tap(cell("e5"))
+    visitor.wait_ply(3)
+    assert visitor.moves() == ["c1", "c2", "e5"]
+
+
+def test_a_later_second_tap_on_a_cell_plays(visit: VisitFactory) -> None:
+    visitor = visit(**DESKTOP, slips=True)
+    visitor.open(MIXTOUR.link(2))
+    tap_twice(visitor, cell("e5"), 450)
+    visitor.wait_ply(3)
+
+
 def test_two_taps_on_one_cell_are_two_taps(visit: VisitFactory) -> None:
     visitor = visit(**DESKTOP, slips=True)
     visitor.open(MIXTOUR.link(2))
-    visitor.page.mouse.dblclick(*centre_of(visitor.page, cell("e5")))
-    visitor.wait_ply(3)
-    assert visitor.moves() == ["c1", "c2", "e5"]
+    tap_twice(visitor, cell("c1"), 150)
+    expect(visitor.page.locator('#board [aria-selected="true"]')).to_have_count(0)
 
 
 PIECES = "#board .piece:not([data-leaving])"

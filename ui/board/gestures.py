@@ -7,6 +7,7 @@ Times are in milliseconds and positions in CSS pixels; callers pass them in.
 
 LONG_PRESS_MS = 280  # a press of at least this long is a long press
 DOUBLE_TAP_MS = 600  # a second tap within this time may belong to a double tap
+CONFIRMING_TAP_MS = 400  # before this a tap on the same cell doesn't confirm what the first chose
 DOUBLE_TAP_RADIUS = 32  # pixels around the first tap within which the second one may lie
 TOUCH_SLOP = 9  # pixels a finger may move during a tap
 SAME_CELL_RADIUS = 10  # pixels around a tap on a cell where no other cell is meant
@@ -100,7 +101,7 @@ class DoubleTapFilter:
 
     def __init__(self) -> None:
         self._last = ("", 0.0, 0.0, -10.0 * DOUBLE_TAP_MS)  # control, x, y, time
-        self._blocks_repeat = False
+        self._repeat_ms = 0  # how long the last control ignores a repeat
 
     def should_ignore(self, control: str, x: float, y: float, now: float) -> bool:
         """Return whether a tap belongs to an earlier tap on another control.
@@ -115,20 +116,23 @@ class DoubleTapFilter:
             now: The time.
         """
         before, before_x, before_y, before_at = self._last
-        blocked, self._blocks_repeat = self._blocks_repeat, False
+        repeat_ms, self._repeat_ms = self._repeat_ms, 0
         self._last = (control, x, y, now)
         if (x == 0 and y == 0) or now - before_at >= DOUBLE_TAP_MS:
             return False
-        if control == before and not blocked:
+        if control == before and now - before_at >= repeat_ms:
             return False
         radius = SAME_CELL_RADIUS if control[:5] == before[:5] == "cell " else DOUBLE_TAP_RADIUS
         if abs(x - before_x) > radius or abs(y - before_y) > radius:
             return False
         # A quick third tap is compared with the first one too.
         self._last = (before, before_x, before_y, before_at)
-        self._blocks_repeat = blocked
+        self._repeat_ms = repeat_ms
         return True
 
-    def block_repeat(self) -> None:
-        """Ignore repeated taps on the same control too, since the last tap has played a move."""
-        self._blocks_repeat = True
+    def block_repeat(self, milliseconds: int = DOUBLE_TAP_MS) -> None:
+        """Ignore repeated taps on the same control too, for so long after the last tap.
+
+        The last tap has played a move, or a repeat of it would.
+        """
+        self._repeat_ms = milliseconds

@@ -176,11 +176,10 @@ class MoveSelection:
             EXTENDED, COMPLETE, PLAY, CHANGED or REFUSED.
         """
         self.refused_token = None
-        if self.move is not None and self._cycles_picks and token == self._tokens[-2:][0]:
-            if self._is_cell(token) and not self._is_cell(self._tokens[-1]):
-                self._cycle_pick()
-                return COMPLETE
-        if self.move is not None and token in self._confirming_tokens():
+        if self._is_cycled_by(token):
+            self._cycle_pick()
+            return COMPLETE
+        if self.is_confirmed_by(token):
             return PLAY
         length = len(self._tokens)
         tapped = [self._tokens[k] for k in range(length) if not self._is_automatic[k]]
@@ -197,6 +196,12 @@ class MoveSelection:
             return COMPLETE
         is_extended = len(self._tokens) > length and self._tokens[length] == token
         return EXTENDED if is_extended else CHANGED
+
+    def is_confirmed_by(self, token: str) -> bool:
+        """Return whether a tap on ``token`` confirms the complete move."""
+        if self.move is None or self._is_cycled_by(token):
+            return False
+        return token in self._confirming_tokens()
 
     def undo_tap(self) -> bool:
         """Take back the last tap and what followed automatically; return whether there was one."""
@@ -300,6 +305,12 @@ class MoveSelection:
         tapped = [k for k in indices if not self._is_automatic[k]]
         cells = [k for k in indices if self._is_cell(self._tokens[k])]
         return [self._tokens[k] for k in tapped[-1:] + cells[-1:]]
+
+    def _is_cycled_by(self, token: str) -> bool:
+        """Return whether a tap on ``token`` exchanges the pick after it."""
+        if self.move is None or not self._cycles_picks or token != self._tokens[-2:][0]:
+            return False
+        return self._is_cell(token) and not self._is_cell(self._tokens[-1])
 
     def _cycle_pick(self) -> None:
         """Exchange the last pick for its next alternative."""

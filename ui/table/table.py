@@ -52,6 +52,14 @@ class Table(TablePresenter):
             self.show(selection_view=selection_view.replace(status=note), announcement=note)
         return self.table_view
 
+    def asks_to_confirm(self, token: str) -> bool:
+        """Return whether one more tap on ``token`` would confirm the selected move.
+
+        If moves are to be confirmed, that tap must not come by a slip.
+        """
+        confirms = self.selection and self.selection.move_selection.is_confirmed_by(token)
+        return bool(confirms) and self.settings["confirm"] != "never"
+
     def cancel(self) -> "TableView":
         """Clear the selection."""
         if self.selection:

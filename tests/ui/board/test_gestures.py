@@ -1,6 +1,7 @@
 """Gestures: long presses and double taps."""
 
 from ui.board.gestures import (
+    CONFIRMING_TAP_MS,
     DOUBLE_TAP_MS,
     DOUBLE_TAP_RADIUS,
     LONG_PRESS_MS,
@@ -165,6 +166,15 @@ def test_repeat_is_ignored_after_tap_that_played() -> None:
     assert echo.should_ignore("cell b3", 100, 300, 1200)
     assert echo.should_ignore("cell b3", 100, 300, 1400)
     assert not echo.should_ignore("cell b3", 100, 300, 1000 + DOUBLE_TAP_MS)
+
+
+def test_repeat_may_be_ignored_for_less_time() -> None:
+    echo = DoubleTapFilter()
+    echo.should_ignore("cell b3", 100, 300, 1000)
+    echo.block_repeat(CONFIRMING_TAP_MS)
+    assert echo.should_ignore("cell b3", 100, 300, 1200)
+    assert echo.should_ignore("cell b3", 100, 300, 999 + CONFIRMING_TAP_MS)
+    assert not echo.should_ignore("cell b3", 100, 300, 1000 + CONFIRMING_TAP_MS)
 
 
 def test_tap_that_played_does_not_block_other_cells() -> None:

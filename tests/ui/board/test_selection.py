@@ -20,6 +20,7 @@ def test_tap_on_cell_cycles_picks() -> None:
         (COMPLETE, "7@0,1/2"),
         (COMPLETE, "7@0,1/0"),
     ]
+    assert not selection.is_confirmed_by("0,1")
 
 
 def largest_number(moves: list[str]) -> str:
@@ -28,7 +29,9 @@ def largest_number(moves: list[str]) -> str:
 
 def test_second_tap_on_single_cell_plays() -> None:
     selection = make_selection(ENTER)
-    assert tap_tokens(selection, "b2", "b2") == [COMPLETE, PLAY] and selection.move == "b2"
+    assert not selection.is_confirmed_by("b2")
+    assert tap_tokens(selection, "b2") == [COMPLETE] and selection.is_confirmed_by("b2")
+    assert tap_tokens(selection, "b2") == [PLAY] and selection.move == "b2"
 
 
 def test_next_tokens_are_source_target_number() -> None:

@@ -38,6 +38,14 @@ def test_always_confirms_as_ever() -> None:
     assert at.session.ply_count == 0 and "confirm" in tray_actions(at)
 
 
+def test_a_second_tap_confirms_unless_nothing_is_to_be_confirmed() -> None:
+    for confirm in ("always", "matters", "never"):
+        at = table_with_setting(confirm, "mixtour", "c1 c2 c1:1-c2 d2")
+        assert not at.asks_to_confirm("d2")
+        tap_all(at, "c2", "d2")
+        assert at.asks_to_confirm("d2") == (confirm != "never")
+
+
 @parametrize("matters", "never")
 def test_a_number_that_was_not_chosen_is_not_played(confirm: str) -> None:
     at = table_with_setting(confirm, "mixtour", "c1 c2 c1:1-c2 d2")

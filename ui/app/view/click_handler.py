@@ -57,9 +57,12 @@ class ClickHandler:
                 self.suppress_clicks()
                 self.ignore_repeat()
 
-    def ignore_repeat(self) -> None:
-        """Ignore a repeat of the last tap in the same place, since it played a move or the like."""
-        self._double_tap_filter.block_repeat()
+    def ignore_repeat(self, milliseconds: int = DOUBLE_TAP_MS) -> None:
+        """Ignore a repeat of the last tap in the same place for so long.
+
+        The tap has played a move or the like, or a repeat would.
+        """
+        self._double_tap_filter.block_repeat(milliseconds)
 
     def suppress_clicks(self) -> None:
         """Ignore the rest of a double tap, since other controls may have taken the place.

@@ -1,5 +1,6 @@
 """The actions of the page itself and the handlers of its controls' data attributes."""
 
+from ui.board.gestures import CONFIRMING_TAP_MS
 from ui.browser import dom
 from ui.browser.toasts import close_toast, hide_toast
 
@@ -122,9 +123,12 @@ def _open_saved_game(app: "Page", id: str) -> None:
 
 
 def _tap(app: "Page", token: str) -> None:
-    """Tap a cell or a tray item; the rest of a double tap that played a move is ignored."""
-    if app.table_controller.tap(token):
+    """Tap a cell or a tray item; the rest of a double tap plays nothing."""
+    controller = app.table_controller
+    if controller.tap(token):
         app.click_handler.ignore_repeat()
+    elif controller.table and controller.table.asks_to_confirm(token):
+        app.click_handler.ignore_repeat(CONFIRMING_TAP_MS)
 
 
 def _explain_seat(app: "Page", value: str) -> None:
