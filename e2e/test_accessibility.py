@@ -73,6 +73,33 @@ def test_an_arrow_enters_the_board_of_a_table_opened_by_keyboard(
     assert bool(focused(visitor)) == (not modifier)
 
 
+# Whether the ring around what has the focus is entirely on the screen.
+RING_FITS = """() => {
+  const { top, bottom, left, right } = document.activeElement.getBoundingClientRect();
+  const style = getComputedStyle(document.activeElement);
+  const reach = parseFloat(style.outlineOffset) + parseFloat(style.outlineWidth);
+  return top >= reach && left >= reach
+    && bottom + reach <= innerHeight && right + reach <= innerWidth;
+}"""
+
+
+@pytest.mark.parametrize("script", [HEXHEAVEN, MIXTOUR], ids=str)
+def test_the_ring_of_a_focused_button_is_not_cut(visit: VisitFactory, script: Script) -> None:
+    visitor = visit(has_touch=False, is_mobile=False)
+    visitor.open(script.link(4))
+    visitor.wait_for_later_styles()
+    for action in ("lobby", "menu", "undo", "moves", "hint"):
+        visitor.table.locator(f".action{act(action)}, .topbar {act(action)}").focus()
+        visitor.page.keyboard.press("Shift+Tab")
+        visitor.page.keyboard.press("Tab")  # a ring is drawn for keys only
+        assert visitor.page.evaluate("document.activeElement.dataset.act") == action
+        assert visitor.page.evaluate("document.activeElement.matches(':focus-visible')")
+        assert visitor.page.evaluate(RING_FITS), action
+    if script is HEXHEAVEN:
+        visitor.table.locator(".gauge-button").focus()
+        assert visitor.page.evaluate(RING_FITS)
+
+
 def test_arrows_stop_at_the_edge(visit: VisitFactory) -> None:
     visitor = visit(**DESKTOP)
     visitor.open(MIXTOUR.link(1))
