@@ -99,7 +99,7 @@ def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: VisitFa
     inviter.visitor.play_turn(next(MIXTOUR.turns()))
     invitee.open(sent(inviter))
     toast = invitee.visitor.toast
-    expect(toast).to_contain_text(SAY("tag"))
+    expect(toast).to_contain_text(FAR("letter-joined", side=SAY("side-1")))
     frame, inside = (toast.locator(css).bounding_box() for css in ("xpath=.", act("lesson")))
     assert frame and inside and inside["x"] >= frame["x"] + 8
     invitee.visitor.tap_when_clickable(".toast " + act("lesson"))

@@ -21,7 +21,6 @@ from e2e.page_object import LOBBY, TABLE, act
 from e2e.screen_checks import OVER
 from e2e.scripted_games import MIXTOUR
 from ui.correspondence.live.signal import find_signal
-from ui.words import Words
 
 
 def test_no_server_takes_part(pair: Pair) -> None:
@@ -68,7 +67,7 @@ def test_players_who_are_new_to_a_game_are_offered_its_lesson(pair: Pair) -> Non
     assert due_seat(players, 0) == 0  # the seat has been taken
     for player in players:
         expect(player.visitor.toast).to_contain_text(SAY("live-connected"))
-        expect(player.visitor.toast).to_contain_text(Words("en").correspondence("beerhex")("tag"))
+        expect(player.visitor.toast.locator(act("lesson"))).to_be_visible()
         covered = player.visitor.toast.evaluate(OVER, ".seat-text, .topbar .icon-button, #status")
         assert covered == []
     first, second = players

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory
 from e2e.page_object import TABLE, act
-from e2e.screen_checks import CLIPPED, GLIDE_ENDED, OVER, screens
+from e2e.screen_checks import CLIPPED, GLIDE_ENDED, MISSED, OVER, resize, screens
 from e2e.screenshots import (
     in_order,
     open_dialog,
@@ -18,7 +18,7 @@ from e2e.screenshots import (
 )
 from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Turn
 from engine import GAMES
-from ui.words import LANGUAGES
+from ui.words import LANGUAGES, Words
 
 # Measured in one step: the form may be built anew meanwhile.
 TOPS_AND_HEIGHTS = """(elements) => elements.map((element) => {
@@ -152,13 +152,45 @@ def test_a_toast_takes_the_line_of_the_news(visit: VisitFactory) -> None:
         assert visitor.toast.evaluate(OVER, covered) == [], size
 
 
-def test_a_toast_with_a_button_leaves_the_seats_free(visit: VisitFactory) -> None:
-    visitor = visit()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_offer_of_a_lesson_is_one_row_and_leaves_the_seats_free(
+    visit: VisitFactory, language: str
+) -> None:
+    visitor = visit(locale=language)
     open_puzzle(visitor)
     expect(visitor.toast.locator(act("lesson"))).to_be_visible()
     covered = ".seat-text, .topbar .icon-button, #status, #tray, #board [data-cell]"
-    for size in screens(visitor):
+    line = "one => one.getBoundingClientRect().height < 24"
+    for size in [*screens(visitor), (640, 360)]:
+        resize(visitor, *size)
         assert visitor.toast.evaluate(OVER, covered) == [], size
+        assert visitor.toast.locator(":scope > span").evaluate(line), size
+
+
+# A toast with a button and a sentence that is too long to stand beside it.
+LONG_TOAST = """([text, label]) => {
+  const toast = document.querySelector(".toast");
+  toast.querySelector("span").textContent = text;
+  toast.querySelector(".button").dataset.act = "export";
+  toast.querySelector(".button").textContent = label;
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_long_sentence_has_the_whole_width_of_its_toast(
+    visit: VisitFactory, language: str
+) -> None:
+    visitor, say = visit(locale=language), Words(language)
+    open_puzzle(visitor)
+    expect(visitor.toast.locator(act("lesson"))).to_be_visible()
+    visitor.page.evaluate(LONG_TOAST, [say("save-full"), say("export-now")])
+    widths = """one => [one, one.querySelector("span")].map((each) =>
+      each.getBoundingClientRect().width)"""
+    for size in [(320, 568), (360, 640), (640, 360)]:
+        resize(visitor, *size)
+        toast, text = visitor.toast.evaluate(widths)
+        assert text > toast - 30, size
+        assert visitor.visible(".toast .button").evaluate_all(MISSED) == [], size
 
 
 def test_a_toast_about_a_table_is_left_there(visit: VisitFactory) -> None:

@@ -6,13 +6,11 @@ if TYPE_CHECKING:
 
 
 def welcome(game: str, words: "Words", preceding: str = "") -> str:
-    """Return the lobby's description of a game.
+    """Return what a toast says beside its button, the game's lesson: there is room for little.
 
     Args:
         game: The game's name.
         words: The words of the person's language.
-        preceding: A sentence that goes before it; "" for none.
+        preceding: What else there is to say, which stands instead; "" for nothing.
     """
-    say = words.correspondence(game)
-    key = "letter-first" if preceding else "letter-about"
-    return say(key, said=preceding, game=say("game"), aim=say("tag"))
+    return preceding or words.correspondence(game)("letter-new")

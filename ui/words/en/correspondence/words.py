@@ -7,8 +7,7 @@ WORDS = {
     "letter-fork": "This link goes on in another way than the game on this phone. "
     "Both are kept; this is the one from the link.",
     "letter-joined": "You are in: you play {side}.",
-    "letter-first": "{said} {aim}.",
-    "letter-about": "{game}: {aim}.",
+    "letter-new": "New here?",
     "letter-rematch": "Another game with {name}: now you play {side}.",
     "whose-title": "Which side is yours?",
     "whose-text": "This game of {game} is not on this phone: it was played on another one, or this "

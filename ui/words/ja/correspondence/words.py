@@ -5,8 +5,7 @@ WORDS = {
     "letter-old": "前に届いたリンクです。ゲームはもう先に進んでいます。いまの局面を表示します。",
     "letter-fork": "この端末のゲームとは別の進み方をしたリンクです。両方とも残し、リンクのほうを表示します。",
     "letter-joined": "参加しました。あなたは{side}です。",
-    "letter-first": "{said}{aim}。",
-    "letter-about": "{game}：{aim}。",
+    "letter-new": "初めてなら",
     "letter-rematch": "{name}ともう一局。今度はあなたが{side}です。",
     "whose-title": "あなたはどちらですか？",
     "whose-text": "この{game}はこの端末にありません（別の端末で遊んだか、ブラウザのデータが消えています）。"
