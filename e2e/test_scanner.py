@@ -259,7 +259,18 @@ def expect_problem(page: Page, problem: str, words: Words = EN) -> None:
     expect(page.locator(VIDEO)).to_be_hidden()
     again = page.locator("dialog " + act("scan-again"))
     expect(again).to_be_visible() if CAMERA_PROBLEMS[problem] else expect(again).to_be_hidden()
-    expect(page.locator("dialog " + act("scan-picture"))).to_be_visible()
+    picture = page.locator("dialog " + act("scan-picture"))
+    expect(picture).to_be_visible()
+    # The one button that stands out is a way that can work, and it is at the end of the row.
+    primary = picture if problem in ("missing", "unsupported", "insecure") else again
+    expect(page.locator("dialog .primary:visible")).to_have_count(1)
+    expect(primary).to_have_class(re.compile("primary"))
+    left = "all => Math.max(...all.map((one) => one.getBoundingClientRect().left))"
+    box = primary.bounding_box()
+    row = page.locator("dialog .dialog-foot .button:visible")
+    tops = "all => new Set(all.map((one) => one.getBoundingClientRect().top)).size"
+    if row.evaluate_all(tops) == 1:
+        assert box and box["x"] == row.evaluate_all(left)
     page.locator("dialog " + act("paste")).click()
     expect(page.locator("#pasted")).to_be_visible()
 

@@ -16,6 +16,8 @@ CAMERA_PROBLEMS = {
     "lost": True,  # it delivers no pictures
     "decoder": True,  # the program that reads codes could not be loaded
 }
+# Problems of which trying again is no likely way out: a picture of the code is.
+_NO_CAMERA = ("insecure", "unsupported", "missing")
 PICTURE_PROBLEMS = ("picture-none", "picture-bad")  # no code in it, not a picture
 
 
@@ -63,6 +65,11 @@ class ScannerState:
     def offers_retry(self) -> bool:
         """Whether the camera can be tried again."""
         return CAMERA_PROBLEMS.get(self.problem, False)
+
+    @property
+    def prefers_picture(self) -> bool:
+        """Whether a picture of the code is what is left to scan."""
+        return self.problem in _NO_CAMERA
 
     def text(self, say: "GameWords") -> str:
         """Return what the dialog says, in the words of play by link."""

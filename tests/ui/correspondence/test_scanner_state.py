@@ -40,8 +40,26 @@ def test_a_problem_of_the_camera_hides_its_picture(problem: str) -> None:
     assert state.text(SAY) == SAY("scan-" + problem) != NOTE
     assert state.problem == problem and not state.shows_camera
     assert state.offers_retry is CAMERA_PROBLEMS[problem]
+    assert state.offers_retry or state.prefers_picture
     state.on_retry()
     assert (state.text(SAY), state.shows_camera, state.offers_retry) == (NOTE, True, False)
+
+
+def test_without_a_camera_a_picture_is_preferred() -> None:
+    state = ScannerState(NOTE)
+    for report, is_preferred in (
+        ("", False),
+        ("denied", False),
+        ("missing", True),
+        ("busy", False),
+    ):
+        state.on_report(report)
+        assert state.prefers_picture is is_preferred
+    state.on_report("missing")
+    state.on_report("picture-none")
+    assert state.prefers_picture
+    state.on_retry()
+    assert not state.prefers_picture
 
 
 def test_a_camera_that_comes_back_takes_its_problem_back() -> None:

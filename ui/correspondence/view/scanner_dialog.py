@@ -102,7 +102,7 @@ class _Scan:
         attributes["aria-hidden"] = "true"
         self._video = dom.create_element("video", attributes)
         self._note = dom.create_element("p", {"id": "scan-note", "role": "status"})
-        self._retry = button(say("scan-again"), "scan-again", "primary")
+        self._retry = button(say("scan-again"), "scan-again")
         self._picture = button(say("scan-picture"), "scan-picture")
 
     def elements(self) -> "list[Any]":
@@ -118,6 +118,8 @@ class _Scan:
             self._note.textContent = text
         self._video.hidden = not self.state.shows_camera
         self._retry.hidden = not self.state.offers_retry
+        self._retry.classList.toggle("primary", not self.state.prefers_picture)
+        self._picture.classList.toggle("primary", self.state.prefers_picture)
 
     def start(self) -> None:
         """Start the camera, also once more after a problem."""
