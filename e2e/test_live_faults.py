@@ -21,7 +21,7 @@ from e2e.live_player import (
     saved_game,
     use_options,
 )
-from e2e.page_object import TABLE, act
+from e2e.page_object import LOBBY, TABLE, act
 from e2e.scripted_games import BEERHEX_SHORT, MIXTOUR, MIXTOUR_TO_TWO
 from engine.link.game_link import encode_message
 from engine.move_messages import MoveMessage
@@ -254,6 +254,12 @@ def test_messages_of_other_games_change_nothing_without_a_tap(pair: Pair) -> Non
         first.page.keyboard.press("Escape")
     play_open(players, MIXTOUR, 4)
     assert first.visitor.moves() == MIXTOUR.record().moves[:4]
+    # Nor does a phone in the lobby show that game without a tap.
+    first.visitor.return_to_lobby()
+    begin = {"t": "begin", "n": 8, "id": hello["id"], "game": "mixtour", "seat": 0, "name": ""}
+    second.send_message(begin | {"options": record.options}, 1005)
+    first.wait(f".toast {act('live-show-elsewhere')}")
+    assert first.visitor.driver.exists(LOBBY)
     games = [session_from_data(json.loads(text)) for text in first.page.evaluate(SAVED_SCRIPT)]
     assert sorted([game.record.moves for game in games], key=len) == [
         record.moves,

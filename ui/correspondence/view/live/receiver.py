@@ -95,23 +95,26 @@ class LiveReceiver:
             self._app.table_controller.show(table.save_and_refresh(animated=False))
 
     def _find_game(self, id: str) -> None:
-        """Show the game that the other phone has on its table, or offer to show it.
+        """Show the game that the other phone has on its table, or offer to show it."""
+        for known in self._desk.known_games(id)[:1]:
+            self._show_known(known)
 
-        The first game that a phone names after it has been connected is the live one. Any other
+    def _show_known(self, known: "Session") -> None:
+        """Show a saved game that another phone names, or offer to show it.
+
+        The first one that a phone names after it has been connected is the live one. Any other
         needs a tap, since moves of the live game need none.
         """
         desk, table = self._desk, self._app.table_controller.table
-        for known in desk.known_games(id):
-            is_live = desk.session_id in ("", known.id)
-            if is_live and table is None:
-                desk.open_session(known)
-            elif is_live and table and known.id == table.id:
-                desk.session_id = known.id
-            elif known.id != desk.session_id:
-                self._elsewhere_id = known.id
-                text = desk.say("live-elsewhere")
-                show_toast(text, "live-show-elsewhere", desk.say("live-show"))
-            break
+        is_live = desk.session_id in ("", known.id)
+        if is_live and table is None:
+            desk.open_session(known)
+        elif is_live and table and known.id == table.id:
+            desk.session_id = known.id
+        elif known.id != desk.session_id:
+            self._elsewhere_id = known.id
+            text = desk.say("live-elsewhere")
+            show_toast(text, "live-show-elsewhere", desk.say("live-show"))
 
     def _on_begin(self, line: Line, fields: dict) -> None:
         session, is_new = begun_game(fields, self._app.store, time.time())
@@ -120,7 +123,7 @@ class LiveReceiver:
         elif is_new:
             self._offer_session(session)
         elif not self._app.table_controller.table:
-            self._desk.open_session(session)
+            self._show_known(session)
         self._confirm(line, fields["n"])
 
     def _offer_session(self, session: "Session") -> None:
