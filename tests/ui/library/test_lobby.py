@@ -39,7 +39,14 @@ def test_among_people_the_player_to_move_is_named() -> None:
 def test_game_by_link_is_marked() -> None:
     far = session("mixtour", "c3", seats=("human", "friend"))
     far.correspondence = Correspondence(5, 1)
-    assert LobbyRow(far, EN).summary.endswith("1 move · by link")
+    assert LobbyRow(far, EN).summary == "Waiting for Red · 1 move"  # no more than the line holds
+    mine = session("mixtour", "c3", "d4", seats=("human", "friend"))
+    mine.correspondence = Correspondence(5, 2)
+    assert LobbyRow(mine, EN).summary == "Your turn · 2 moves · by link"
+
+
+def test_no_moves_are_not_counted() -> None:
+    assert row("mixtour").summary == "Your turn"
 
 
 def test_unusual_options_are_shown() -> None:
@@ -47,7 +54,9 @@ def test_unusual_options_are_shown() -> None:
     assert lobby_row.summary.endswith("9 × 9 · Swap (pie rule)")
     lobby_row = LobbyRow(session("mixtour", options={"points": 3, "repetition": False}), EN)
     assert lobby_row.summary.endswith(": 3 · Draw by threefold repetition: off")
-    assert LobbyRow(session("beerhex", options={"starter": "lot"}), EN).summary.endswith("0 moves")
+    assert LobbyRow(session("beerhex", options={"starter": "lot"}), EN).summary == (
+        "CPU · Easy to move"
+    )
 
 
 def test_rhombus_is_upright_in_its_thumbnail() -> None:

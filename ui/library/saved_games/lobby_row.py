@@ -48,9 +48,10 @@ class LobbyRow:
         texts = [result_text(session, say)] if over else _progress_texts(session, say)
         if over and has_unsent(session):
             texts.insert(0, say("row-due"))
-        texts += (
-            [say("row-copy" if session.is_copy else "row-link")] if session.correspondence else []
-        )
+        if session.is_copy and session.correspondence:
+            texts.append(say("row-copy"))
+        elif session.correspondence and (over or texts[0] == say("row-yours")):
+            texts.append(say("row-link"))  # which "Waiting for …" tells by itself
         self.summary = words("dot").join(texts + option_summary(game, session.record.options, say))
         self.changed_at = session.changed
         self.over = over
@@ -84,7 +85,7 @@ def player_names(session: "Session", say: "GameWords") -> str:
 
 
 def _progress_texts(session: "Session", say: "GameWords") -> "list[str]":
-    """Return whose turn it is, and how many moves have been played, in words."""
+    """Return whose turn it is, and how many moves have been played if there are any, in words."""
     turn = session.turn or 0
     if session.correspondence:
         text = session.correspondence.progress_text(session, seat_name(session, turn, say), say)
@@ -92,7 +93,7 @@ def _progress_texts(session: "Session", say: "GameWords") -> "list[str]":
         text = say("row-yours")
     else:
         text = say("row-turn", name=seat_name(session, turn, say))
-    return [text, say("row-moves", n=session.ply_count)]
+    return [text, say("row-moves", n=session.ply_count)] if session.ply_count else [text]
 
 
 def option_summary(game: str, options: dict, say: "GameWords") -> "list[str]":
