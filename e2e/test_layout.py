@@ -427,3 +427,33 @@ def test_declarations_have_one_shape_likely_or_not(visit: VisitFactory) -> None:
         expect(declared.locator("small")).to_have_count(2)
         seen.append(declared.evaluate_all(SHAPES))
     assert len(seen[0]) == 2 and seen[0] == seen[1]
+
+
+# How far the round icon of a button is from the middle of its coaster, in radii of the coaster.
+ICON_DISTANCES = """all => all.map((button) => {
+  const middle = (node) => {
+    const box = node.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2, box.width / 2];
+  };
+  const [x, y] = middle(button.firstElementChild);
+  const [left, top, radius] = middle(button.previousElementSibling.querySelector(".emblem"));
+  return Math.hypot(x - left, y - top) / radius;
+})"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_button_of_the_last_settings_leaves_the_pictures_free(
+    visit: VisitFactory, language: str
+) -> None:
+    visitor = visit(locale=language)
+    visitor.open()
+    for game in GAMES:
+        visitor.start(game)
+        visitor.return_to_lobby()
+    buttons = visitor.visible("[data-quick-start]")
+    expect(buttons).to_have_count(len(GAMES))
+    for width, height in ((360, 640), (320, 568), (640, 360), (1280, 800)):
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        assert buttons.evaluate_all(MISSED) == [], (width, height)
+        assert min(buttons.evaluate_all(ICON_DISTANCES)) > 0.95, (width, height)
+        assert [one.inner_text() for one in buttons.all()] == [""] * len(GAMES)

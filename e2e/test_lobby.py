@@ -141,7 +141,7 @@ def test_a_game_is_begun_as_the_last_time_by_one_tap(visitor: Visitor) -> None:
     expect(again).to_be_hidden()
     visitor.start("mixtour", {"points": 3})
     visitor.return_to_lobby()
-    expect(again).to_have_text(EN("again"))
+    expect(again).to_have_accessible_name(EN("again-of", game="Mixtour"))
     again.click()
     visitor.wait_ply(0)
     assert visitor.shared_game().record.options["points"] == 3

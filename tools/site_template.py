@@ -66,7 +66,7 @@ _CARD_TEMPLATE = """\
         <span class="coaster-name">{game}</span>\
 <span class="coaster-tag">{tag}</span></button>
         <button class="quick-start" type="button" data-quick-start="{name}" hidden>\
-<span data-i18n="again"></span></button></li>\
+<svg class="icon" aria-hidden="true"><use href="#i-replay"/></svg></button></li>\
 """
 
 

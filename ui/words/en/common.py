@@ -35,8 +35,7 @@ WORDS = {
     # Lobby
     "motto": "Board games for friends at a table, or for you alone. Free, offline, no account.",
     "continue": "Continue",
-    "again": "Play again",
-    "again-of": "{game}: play again, with the options of last time",
+    "again-of": "{game}: same settings as last time",
     "months": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     "date": "{day} {month}",
     "today": "Today's puzzle",
