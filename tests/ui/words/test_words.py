@@ -231,6 +231,12 @@ def test_people_with_a_mouse_click(language: str, name: str) -> None:
             assert not re.search(r"\btap|タップ", str(sentence), re.IGNORECASE)
 
 
+@pytest.mark.parametrize(("language", "other"), [("en", "They"), ("ja", "相手")])
+def test_the_button_below_a_code_names_who_scanned_it(language: str, other: str) -> None:
+    say = Words(language).correspondence()
+    assert other in say("is-sent") and say("is-sent") in say("send-note")
+
+
 def test_the_other_phone_is_tapped_whatever_this_device_is() -> None:
     assert "tap “Scan a code”" in Words("en", True).table("live.words")["live-step-1"]
 

@@ -28,11 +28,11 @@ WORDS = {
     "news-later": "Not now",
     # Sending
     "send-title": "For {name}'s phone",
-    "send-note": "Let the other phone scan this, then tap “Scanned”. Or copy the link and send it. Your friend will send a "
-    "link back.",
+    "send-note": "Let the other phone scan this, then tap “They have scanned it”. Or copy the link and send it. "
+    "Your friend will send a link back.",
     "text-turn": "{game}: your turn!",
     "text-over": "{game}: that's the end!",
-    "is-sent": "Scanned",
+    "is-sent": "They have scanned it",
     # Reading
     "paste-title": "Open a link",
     "paste-note": "Copy the link that a friend sent you, or the whole message, and paste it here.",
