@@ -1,6 +1,7 @@
 """Two phones find each other by two codes: the dialogs, and what goes wrong."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -202,3 +203,9 @@ def test_the_code_is_seen_without_scrolling(
     assert box and min(box["width"], box["height"]) >= 150
     assert box["x"] >= 0 and box["y"] >= 0
     assert box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1]
+    # So is all the rest, but on the smallest phones, where its end fades.
+    body = player.page.locator("#dialog-body")
+    if size != (320, 568):
+        assert body.evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+    expect(body).to_have_css("mask-image", re.compile("gradient"))
+    expect(player.page.locator(f"dialog {act('live-scan')}")).to_be_in_viewport(ratio=1)
