@@ -88,7 +88,7 @@ def test_a_file_with_hostile_games_brings_in_the_good_one(visitor: Visitor, tmp_
     )
     visitor.open()
     import_file(visitor, file)
-    reason = EN("refused-not-a-game")
+    reason = EN("refused-damaged")
     expect(visitor.toast).to_contain_text(
         EN("import-partly", imported=2, n=len(bad), reason=reason)
     )

@@ -267,6 +267,8 @@ def test_games_travel_as_a_file(visitor: Visitor, visit: VisitFactory, tmp_path:
     ("text", "reason"),
     [
         ("a shopping list", "refused-not-a-game"),
+        ('{"nonsense": 1}', "refused-not-a-game"),
+        ('{"kind": "coaster-games", "version": 2, "games": [{"ser', "refused-incomplete"),
         (json.dumps({"kind": "coaster-games", "version": 99}), "refused-newer"),
     ],
 )
@@ -278,3 +280,20 @@ def test_a_file_of_something_else_is_refused(
     file.write_text(text)
     import_file(visitor, file)
     expect(visitor.toast).to_contain_text(EN(reason))
+    expect(visitor.page.locator('dialog[data-dialog="settings"]')).to_be_visible()
+
+
+def test_a_file_whose_games_are_refused_leaves_the_settings_open(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    game = {"version": 3, "id": "one", "game": "mixtour", "moves": ["z9"]}
+    file = tmp_path / "games.json"
+    file.write_text(
+        json.dumps({"kind": "coaster-games", "version": 2, "games": [game] * 3, "unread": []})
+    )
+    visitor.open()
+    import_file(visitor, file)
+    expect(visitor.toast).to_contain_text(
+        EN("import-refused", n=3, reason=EN("refused-damaged"), imported=0)
+    )
+    expect(visitor.page.locator('dialog[data-dialog="settings"]')).to_be_visible()

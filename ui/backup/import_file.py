@@ -82,7 +82,8 @@ def import_and_report_steps(
     """Import a file as ``import_steps`` does.
 
     Returns:
-        Whether it was such a file, and the key and facts of the message to show.
+        Whether any game was imported or none was missing, and the key and facts of the message to
+        show. Without a game there are facts if other data may have been imported.
     """
     try:
         result = yield from import_steps(store, size, read_piece)
@@ -90,8 +91,10 @@ def import_and_report_steps(
         return False, "refused-" + error.reason, {}
     n = len(result.added_ids)
     if result.rejected:
-        facts = {"n": len(result.rejected), "reason": result.rejected[0][1], "imported": n}
-        return True, "import-partly" if n else "import-refused", facts
+        reason = result.rejected[0][1]
+        reason = "damaged" if reason == "not-a-game" else reason  # the file itself is Coaster's
+        facts = {"n": len(result.rejected), "reason": reason, "imported": n}
+        return n > 0, "import-partly" if n else "import-refused", facts
     return True, "imported" if n else "imported-none", {"n": n}
 
 
@@ -120,6 +123,8 @@ def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") 
     games = _GameImporter(store)
     if head.get("kind") != FILE_KIND:
         yield from games.import_game_steps(_label(head), head)
+        if games.rejected and games.rejected[0][1] == "not-a-game":
+            raise RecordError("not-a-game")
         yield from store.history.merge_steps(games.finished_entries, time.time())
         return games.result()
     ends = _section_ends(head)

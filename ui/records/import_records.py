@@ -13,6 +13,7 @@ from engine.notation.game_tree import GameTree
 from engine.notation.lexer import NotationError
 from engine.notation.reader import MAX_TEXT, read_games_steps
 from engine.record import RecordError, find_game, parse_options
+from ui.backup.export_file import FILE_KIND
 from ui.backup.import_file import import_and_report_steps
 from ui.library.finished_games import to_stored
 from ui.library.saves import MAX_FILE_CHARS, MAX_SAVE_CHARS, peek_record, read_json, to_json
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from ui.session.session import Session
 
 MAX_RECORDS = 20000  # games in a file
+HEAD_CHARS = 100  # of a file in which an exported one says what it is
 
 # added_ids: the ids of the imported games; duplicates: how many were on this device already;
 # simplified: how many had more than a main line without comments; rejected: a Rejection for every
@@ -62,6 +64,8 @@ def import_any_steps(
     head = read_piece(0)
     importer = _RecordImporter(store, now)
     if not head:
+        if count > 1 and f'"{FILE_KIND}"' in read_piece(1)[:HEAD_CHARS]:
+            return AnyImport(False, "refused-incomplete", {}, None)
         lines = (read_piece(number) for number in range(1, count))
         yield from importer.import_text_steps(lines, count)
     elif head.startswith("["):

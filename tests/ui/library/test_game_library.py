@@ -224,13 +224,16 @@ def test_file_is_imported_or_refused() -> None:
     assert import_and_report(Device().store, text) == (True, "imported", {"n": 1})
     assert import_and_report(device.store, text) == (True, "imported-none", {"n": 0})
     torn = text.replace('"c1", "c2"', '"c1", "c1"')
-    said = (True, "import-refused", {"n": 1, "reason": "bad-move", "imported": 0})
+    said = (False, "import-refused", {"n": 1, "reason": "bad-move", "imported": 0})
     assert torn != text and import_and_report(Device().store, torn) == said
     device.start_and_play("mixtour", [])
     some = export_all(device.store).replace('"c1", "c2"', '"c1", "c1"')
     said = (True, "import-partly", {"n": 1, "reason": "bad-move", "imported": 1})
     assert import_and_report(Device().store, some) == said
-    assert import_and_report(device.store, "[]") == (False, "refused-not-a-game", {})
+    damaged = some.replace('"moves"', '"mov"', 1)
+    assert import_and_report(Device().store, damaged)[2]["reason"] == "damaged"
+    for other in ("[]", '{"nonsense": 1}'):
+        assert import_and_report(device.store, other) == (False, "refused-not-a-game", {})
 
 
 # ---- the lobby

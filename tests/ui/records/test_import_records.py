@@ -210,6 +210,13 @@ def test_what_is_no_game_is_refused_as_a_whole(text: str) -> None:
     assert (result.ok, result.toast_key) == (False, "refused-not-a-game")
 
 
+def test_a_cut_file_of_coaster_is_called_incomplete() -> None:
+    text = export_all(store_with_games())
+    for cut in (text[: len(text) // 2], text[:-1]):
+        result = import_any(new_store(), cut)
+        assert (result.ok, result.toast_key) == (False, "refused-incomplete")
+
+
 def test_a_full_device_says_so() -> None:
     storage = FakeStorage()
     store = Store(storage, Rng(1))

@@ -2,7 +2,7 @@
 
 from ui.backup.export_file import export_steps
 from ui.backup.import_file import import_and_report_steps, is_exported_file
-from ui.backup.view.progress_dialog import run_with_progress
+from ui.backup.view.progress_dialog import PROGRESS_DIALOG, run_with_progress
 from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
@@ -31,7 +31,8 @@ class BackupDialog:
         dialog: the page's dialog.
         store: the storage to read and write.
         on_imported: called after a file has been imported.
-        reopen: called with the name of the dialog to show again after an export.
+        reopen: called with the name of the dialog to show again after an export, or an import that
+            has failed.
         on_other_picked: called when a file of something else has been picked.
     """
 
@@ -95,13 +96,17 @@ class BackupDialog:
         show_toast(self._exported_toast)
 
     def import_file(self, words: "Words") -> None:
-        """Let the user pick a file, and import it."""
+        """Let the user pick a file, and import it; the dialog stays open if that fails."""
+        origin = self._dialog.shown_name
 
         def on_done(result: tuple, closed: bool) -> None:
             ok, toast_key, facts = result
-            if ok:
-                if not closed:
-                    self._dialog.close()
+            is_replaced = self._dialog.shown_name == PROGRESS_DIALOG
+            if not ok and is_replaced and origin == "settings":
+                self._reopen(origin)
+            elif is_replaced or (ok and not closed):
+                self._dialog.close()
+            if ok or facts:
                 dom.set_timer(0, self._on_imported)
             if "reason" in facts:
                 facts["reason"] = words("refused-" + facts["reason"])

@@ -81,18 +81,15 @@ class ImportDialog:
             result: The result.
             closed: Whether the user closed the dialog that showed the progress.
         """
-        app, say = self._app, record_words(self._app.words)
-        if not result.ok:
-            show_toast(say(result.toast_key))
-            return
-        if not closed:
+        app, say, facts = self._app, record_words(self._app.words), dict(result.facts)
+        if result.ok and not closed:
             app.dialog.close()
         records: "RecordImport | None" = result.records
         if records is None:
-            facts = dict(result.facts)
+            if result.ok or facts:
+                dom.set_timer(0, app.on_imported)
             if "reason" in facts:
                 facts["reason"] = say("refused-" + facts["reason"])
-            dom.set_timer(0, app.on_imported)
             show_toast(say(result.toast_key, **facts))
             return
         added = records.added_ids
