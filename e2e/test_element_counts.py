@@ -6,7 +6,7 @@ from e2e.conftest import Visitor
 from e2e.scripted_games import QUICK, Script
 
 # Exactly as many as there are: change these when a screen gets more or fewer on purpose.
-LOBBY_ELEMENTS = 118
+LOBBY_ELEMENTS = 117
 TABLE_ELEMENTS = {"inphexion": 219, "mixtour": 200}  # the games without chance
 
 

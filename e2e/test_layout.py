@@ -372,6 +372,24 @@ def test_the_lobby_has_no_gap_if_only_a_puzzle_was_solved(visit: VisitFactory) -
             assert today["y"] + today["height"] < emblem["y"], width
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_todays_puzzle_is_the_same_line_wherever_it_is(visit: VisitFactory, language: str) -> None:
+    visitor = visit(locale=language)
+    visitor.open(MIXTOUR.link())
+    heights = []
+    for place in ("#latest .today", "#saves .today"):
+        visitor.return_to_lobby()
+        line = visitor.visible(place)
+        expect(line).to_contain_text(re.compile("[:：]"))
+        for width, height in screens(visitor):
+            box = line.bounding_box()
+            assert box, (width, height)
+            heights.append(round(box["height"]))
+        visitor.start("mixtour")
+        visitor.play_move("c3")  # a game in play takes the first place
+    assert set(heights) == {44}
+
+
 # How far the icon of the news is from what is said.
 APART = """news => {
   const range = document.createRange();

@@ -14,7 +14,7 @@ from ui.library.finished_games import to_stored
 from ui.library.saves import to_json
 from ui.session.session import HUMAN, Session
 from ui.version import VERSION
-from ui.words import LANGUAGES, Words
+from ui.words import Words
 
 EN = Words("en")
 NAMES = [script.game for script in QUICK]
@@ -40,20 +40,6 @@ def test_a_tap_before_python_is_answered_when_it_comes(visitor: Visitor) -> None
     expect(visitor.dialog).to_have_count(0)
     delayed.release()
     expect(visitor.dialog).to_be_visible()
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_name_of_todays_game_moves_nothing_at_the_foot(
-    visit: VisitFactory, language: str
-) -> None:
-    visitor = visit(locale=language)
-    visitor.open()
-    buttons, name = visitor.visible(".lobby-foot .quiet"), visitor.page.locator(".lobby-foot small")
-    expect(name).not_to_be_empty()
-    expect(name).to_be_in_viewport(ratio=1)
-    places = [button.bounding_box() for button in buttons.all()]
-    name.evaluate("one => one.remove()")
-    assert [button.bounding_box() for button in buttons.all()] == places
 
 
 def test_several_games_lie_side_by_side(visitor: Visitor) -> None:

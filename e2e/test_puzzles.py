@@ -53,7 +53,7 @@ def test_the_puzzle_of_the_day_is_solved_and_counted(visit: VisitFactory) -> Non
     visitor.page.clock.set_fixed_time(day + "T12:00:00")
     visitor.open()
     expect(visitor.visible(TODAY)).to_have_count(0)  # a first visit has the games to look at
-    expect(visitor.visible(FIRST)).to_have_text("Today's puzzle Mixtour", use_inner_text=True)
+    expect(visitor.visible(FIRST)).to_have_text("Today's puzzle", use_inner_text=True)
     visitor.tap_when_clickable(FIRST)
     posed(visitor, number)
     expect(visitor.toast.locator(act("lesson"))).to_be_visible()  # the game is new to them

@@ -36,8 +36,6 @@ class LobbyScreen:
         self._saves = dom.by_id("saves")
         self._is_shown = False  # although index.html shows the coasters until a table is opened
         self._list: "SavedGameList | None" = None  # its modules are loaded only if there are games
-        # The game of today's puzzle, on its button where nothing has been played yet.
-        self._first_visit_game = dom.by_id("today-game")
         self._prepare_game = prepare_game
         dom.add_listener(self._node, "pointerdown", self._on_pointer_down)
 
@@ -61,7 +59,6 @@ class LobbyScreen:
             self._hide_list()
             for id in ("latest", "saves"):
                 dom.remove_children(dom.by_id(id))
-            self.update_daily_puzzle()
         else:
             module_loader.with_modules(
                 lambda is_loaded: self._show_list(from_table) if is_loaded else None,
@@ -88,13 +85,8 @@ class LobbyScreen:
         return self._daily_puzzle_summary(self._words) if module_loader.is_loaded() else NO_PUZZLE
 
     def update_daily_puzzle(self) -> None:
-        """Update the summary of today's puzzle."""
-        if not self._is_shown:
-            return
-        if self._saves.hidden:
-            game = self._daily_puzzle()[0]
-            self._first_visit_game.textContent = game and f" {game}"
-        elif self._list:
+        """Update the summary of today's puzzle, which a first visit doesn't have."""
+        if self._is_shown and self._list and not self._saves.hidden:
             self._list.update_daily_puzzle(self._daily_puzzle())
 
     def _update_quick_starts(self, saved_forms: dict) -> None:
