@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 from e2e.conftest import VisitFactory, Visitor
 from e2e.delayed_requests import DelayedRequests
 from e2e.page_object import LOBBY, act
+from e2e.screen_checks import OVER, resize
 from e2e.scripted_games import MIXTOUR, SCRIPTS, Script
 from engine.link.envelope import MAX_LINK_LENGTH, add_checksum, decode_envelope
 from ui.words import Words
@@ -65,6 +66,29 @@ def test_the_link_is_copied(visit: VisitFactory) -> None:
     expect(visitor.toast).to_contain_text(EN("copied"))
     copied = visitor.page.evaluate("navigator.clipboard.readText()")
     assert copied == visitor.url + MIXTOUR.link()
+
+
+def test_what_was_said_in_a_dialog_goes_with_it(visit: VisitFactory) -> None:
+    visitor = visit(permissions=["clipboard-read", "clipboard-write"])
+    visitor.open(MIXTOUR.link(4))
+    visitor.driver.tap("#table " + act("share"))
+    visitor.driver.tap("dialog " + act("copy"))
+    expect(visitor.toast).to_contain_text(EN("copied"))
+    visitor.driver.tap("dialog .dialog-head " + act("close"))
+    expect(visitor.dialog).to_have_count(0)
+    expect(visitor.toast).to_have_count(0)
+
+
+def test_a_toast_lies_over_no_move_of_the_list(visit: VisitFactory) -> None:
+    visitor = visit()
+    visitor.open(MIXTOUR.link(4))
+    visitor.wait_for_later_styles()
+    visitor.driver.tap("#table " + act("moves"))
+    expect(visitor.toast).to_be_visible()
+    for size in ((320, 568), (360, 640)):
+        resize(visitor, *size)
+        covered = "#moves, #status, #tray, #actions, .seat-text, .topbar button, #board [data-cell]"
+        assert visitor.toast.evaluate(OVER, covered) == [], size
 
 
 def test_without_a_clipboard_the_link_is_selected(visitor: Visitor) -> None:

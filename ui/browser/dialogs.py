@@ -2,7 +2,7 @@
 
 from ui.browser import dom
 from ui.browser.buttons import button, button_row
-from ui.browser.toasts import place_toasts
+from ui.browser.toasts import hide_notice, place_toasts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -81,9 +81,13 @@ class Dialog:
         dom.replace_children(self.body, children)
 
     def close(self) -> None:
-        """Close the dialog, if it is open, without reopening the dialog before it."""
+        """Close the dialog, if it is open, without reopening the dialog before it.
+
+        What a toast says in it is said on the page as well.
+        """
         self._on_dismiss = None
         self.dismiss()
+        place_toasts()
 
     def dismiss(self) -> None:
         """Close the dialog, if it is open, as the user does who has read it."""
@@ -104,6 +108,7 @@ class Dialog:
         self.shown_name = ""
         self._title.removeAttribute("tabindex")  # else the next dialog would focus it
         dom.remove_children(self.body)
+        hide_notice()
         place_toasts()
         if self._on_dismiss:
             self._on_dismiss()

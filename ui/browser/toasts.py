@@ -71,6 +71,13 @@ def place_toasts() -> None:
         parent.appendChild(toasts)
 
 
+def hide_notice() -> None:
+    """Remove a toast without a button that is still in the dialog: that is closed and was read."""
+    toasts = dom.by_id("toasts")
+    if dom.by_id("dialog").contains(toasts) and dom.is_null(toasts.querySelector(".button")):
+        hide_toast()
+
+
 def close_toast() -> None:
     """Remove the toast that is shown; one that it covered is shown again."""
     dom.by_id("toasts").firstElementChild.remove()
