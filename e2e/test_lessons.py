@@ -7,11 +7,13 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import LOBBY, act, cell, pick
+from e2e.screen_checks import resize
 from engine import GAMES
 from engine.record import Record
 from ui.games import game_ui
 from ui.games.lesson import LessonStep
 from ui.learn.lesson import lesson_steps
+from ui.learn.tip_advisor import LAST_TURN_TIP
 from ui.words import Words
 
 EN, JA = Words("en"), Words("ja")
@@ -208,3 +210,25 @@ def test_the_first_games_come_with_tips_until_they_are_switched_off(visitor: Vis
     visitor.driver.set_control('dialog [name="tips"]', "False")
     expect(tip).to_be_hidden()
     expect(area).not_to_have_attribute("data-tips", re.compile(""))
+
+
+def test_a_tip_about_the_line_of_the_news_waits_for_the_list_of_moves(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.driver.wait("html[data-warm]")
+    visitor.start("mixtour")
+    tip, moves = visitor.page.locator("#tip"), "#actions " + act("moves")
+    about_news = EN.lesson("mixtour")(LAST_TURN_TIP)
+    visitor.driver.tap(moves)
+    visitor.play_move("c3")
+    expect(visitor.page.locator("#news-text")).not_to_be_empty()
+    expect(tip).not_to_have_text(about_news)
+    visitor.tap_when_clickable(moves)
+    expect(tip).to_have_text(about_news)
+    expect(visitor.page.locator("#news")).to_be_visible()
+    visitor.tap_when_clickable(moves)
+    expect(tip).not_to_have_text(about_news)
+    resize(visitor, 640, 360)  # where both have a place
+    visitor.tap_when_clickable(moves)
+    visitor.tap_when_clickable(moves)
+    expect(visitor.page.locator("#moves")).to_be_visible()
+    expect(tip).to_have_text(about_news)

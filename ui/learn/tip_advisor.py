@@ -4,6 +4,8 @@ from engine.catalogue import game_entry
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from ui.board.turn_selection import TurnSelection
     from ui.words import Words
 
@@ -19,8 +21,22 @@ class TipAdvisor:
     the marks of the last turn.
     """
 
-    def __init__(self, game: str, words: "Words", shown_tips: "dict | None" = None) -> None:
-        """Create the tips of a game; ``shown_tips`` keeps those given, for its next table."""
+    def __init__(
+        self,
+        game: str,
+        words: "Words",
+        shown_tips: "dict | None" = None,
+        shows_news: "Callable[[], bool] | None" = None,
+    ) -> None:
+        """Create the tips of a game.
+
+        Args:
+            game: The game's name.
+            words: The words of the person's language.
+            shown_tips: Keeps the tips given, for the game's next table.
+            shows_news: Whether the line of the news is on the screen, which a tip is about.
+        """
+        self._shows_news = shows_news
         module = __import__(game_entry(game).ui_package + ".learn.lesson", None, None, ("TIPS",))
         self._tips: tuple = module.TIPS
         self._say = words.lesson(game)
@@ -35,9 +51,10 @@ class TipAdvisor:
         if selection.move_selection.move is not None:
             return ""
         moment = (ply, selection.tokens, len(selection.pending_moves))
-        for key, fits in self._tips + (
-            (LAST_TURN_TIP, lambda *_: ply and not selection.is_started),
-        ):
+        has_news = ply and not selection.is_started
+        if has_news and self._shows_news:
+            has_news = self._shows_news()
+        for key, fits in self._tips + ((LAST_TURN_TIP, lambda *_: has_news),):
             shown_at = self._shown_tips.get(key)
             if shown_at in (None, moment) and fits(selection.view, selection.tokens):
                 self._shown_tips[key] = moment

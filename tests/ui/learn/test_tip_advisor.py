@@ -161,6 +161,19 @@ def test_a_tip_advisor_that_loads_late_hides_no_hint() -> None:
     assert table.table_view.selection_view.tip == tip("tip-first")
 
 
+def test_a_tip_about_the_line_of_the_news_waits_until_it_is_shown() -> None:
+    tables, table = new_table(FakeStorage())
+    is_shown = [False]
+    tables.shows_news = lambda: is_shown[0]
+    table.set_tip_advisor(tables.tip_advisor(table, EN))
+    play_cell(table, "c3")
+    tips = []
+    for is_shown[0] in (False, True, False, True):
+        view = table.set_tip_advisor(table.tip_advisor)
+        tips.append(view and view.selection_view.tip)
+    assert tips == ["", tip(LAST_TURN_TIP)] * 2
+
+
 def test_a_tip_is_given_once_and_stays_for_its_moment() -> None:
     table = table_with_tips()
     table.tap("c3")

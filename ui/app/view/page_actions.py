@@ -93,7 +93,7 @@ PAGE_ACTIONS: "dict[str, Callable[[Page], object]]" = {
     "skip": lambda app: app.table_controller.skip_playback(),
     "refit": lambda app: app.table_controller.fit_board(),
     "magnify": lambda app: app.table_controller.zoom_in(),
-    "moves": lambda app: app.table_controller.screen.toggle_moves(),
+    "moves": lambda app: app.table_controller.toggle_moves(),
     "first": lambda app: app.table_controller.go_to_ply(0),
     "prev": lambda app: _step(app, -1),
     "next": lambda app: _step(app, 1),

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
         """The factory of tables, ``ui.app.table_factory.TableFactory``."""
 
         has_keyboard: bool
+        shows_news: Callable[[], bool] | None
         other_tables: dict[str, Callable[..., Table]]
         on_background_update: Callable[[Table, TableView], None]
 
@@ -99,6 +100,7 @@ class TableController:
         uses_fallback = self._bot_client.status == "failed"
         tables.on_background_update = self._on_background_update
         tables.has_keyboard = dom.bridge.hasFinePointer()
+        tables.shows_news = self.screen.shows_news
         table = tables.create_table(
             id, words, self.screen.board_size(), uses_fallback, self._settings
         )
@@ -176,7 +178,20 @@ class TableController:
         if self._opening_steps:  # it must not be drawn in one go only because modules have come
             self._opening_steps.append(lambda: self.start_tips(tables, words))
             return
-        view = self.table.set_tip_advisor(tables.tip_advisor(self.table, words))
+        self._append(self.table.set_tip_advisor(tables.tip_advisor(self.table, words)))
+
+    def toggle_moves(self) -> None:
+        """Show or hide the list of moves; a tip that no longer fits goes, or comes back."""
+        self.screen.toggle_moves()
+        table = self.table
+        if table and table.tip_advisor:
+            tip = table.table_view.selection_view.tip
+            view = table.set_tip_advisor(table.tip_advisor)
+            if view and view.selection_view.tip != tip:
+                self._append(view)
+
+    def _append(self, view: "TableView | None") -> None:
+        """Show a view together with the last one that is still to be shown."""
         if view:
             self._latest_view = view
             self._playback.append(view, dom.now())

@@ -331,6 +331,11 @@ class TableScreen:
         """Move the focus to the board by an arrow key; return False for other keys."""
         return self._svg_board.enter(key)
 
+    def shows_news(self) -> bool:
+        """Return whether the line of the news is free of the list of moves, as it is sideways."""
+        is_upright = int(dom.window.innerWidth) < int(dom.window.innerHeight)
+        return not (is_upright and self._move_list.is_open)
+
     def toggle_moves(self) -> None:
         """Show or hide the list of moves."""
         self._move_list.set_open(not self._move_list.is_open)
