@@ -11,6 +11,7 @@ from e2e.desktop import DESKTOP, centre_of
 from e2e.page_object import act, cell, pick
 from e2e.screen_checks import AFTER_PAINT, GLIDE_ENDED
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script, Turn
+from ui.board.gestures import DOUBLE_TAP_MS
 from ui.words import Words
 
 SMALL = {"viewport": {"width": 360, "height": 640}, "has_touch": False, "is_mobile": False}
@@ -113,7 +114,8 @@ def test_a_double_tap_on_a_cell_chooses_it_and_plays_nothing(visit: VisitFactory
     visitor.open(MIXTOUR.link(2))
     tap_twice(visitor, cell("e5"), gap)
     expect(visitor.page.locator(act("confirm"))).to_be_visible()
-    visitor.page.wait_for_timeout(700)
+    # Nothing shows that the time of a double tap is over, after which a tap counts again.
+    visitor.page.wait_for_timeout(DOUBLE_TAP_MS + 100)
     assert visitor.ply == 2
     visitor.driver.tap(cell("e5"))
     visitor.wait_ply(3)

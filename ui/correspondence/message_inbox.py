@@ -4,8 +4,8 @@ In a *correspondence* game each device holds its own copy of the game. A message
 to one of these kinds of results:
 
     "came"      it continues the game that is here: the other player's move is to be shown
-    "own-moves" it continues the game that is here by moves of the local seat too: the person made
-                them on another device, or somebody made them in their name
+    "own-moves" it continues the game that is here, and some of its moves are the local player's:
+                that player made them on another device, or the sender made them up
     "same"      it says what is known here already; "own": and was sent from here
     "old"       the game here has gone on since
     "fork"      its moves differ from those of the game here: both games are kept

@@ -213,12 +213,12 @@ def test_moves_are_never_taken_back_in_it() -> None:
 
 @parametrize(99, -1, None)
 def test_link_from_no_seat_of_the_game_is_restored(sender: "int | None") -> None:
-    nobody = dict(HEAR, **{"from": None})
+    seatless = dict(HEAR, **{"from": None})
     session = restored(with_remote(sender=sender, asked=[dict(HEAR, **{"from": sender}), HEAR]))
     assert session.correspondence.last_sender is None
-    assert session.correspondence.pending_requests == [nobody, HEAR]
+    assert session.correspondence.pending_requests == [seatless, HEAR]
     assert LobbyRow(session, EN).summary
-    assert restored(to_data(session)).correspondence.pending_requests == [nobody, HEAR]
+    assert restored(to_data(session)).correspondence.pending_requests == [seatless, HEAR]
 
 
 def test_fault_without_its_own_text_is_reported() -> None:

@@ -475,6 +475,7 @@ def restore_session(save: dict) -> SealedSession:
     """
     seats, data = save.get("seats"), save.get("record")
     require(isinstance(seats, list) and HUMAN in seats and save.get("match") is None)
+    # The types that are ignored from here on were checked by ``require``.
     own_seat = local_seat(seats)  # type: ignore[arg-type]
     stored = checked_correspondence(save["remote"], len(seats), own_seat)  # type: ignore[arg-type]
     correspondence = SealedCorrespondence(stored["id"])
