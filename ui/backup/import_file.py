@@ -12,7 +12,7 @@ from ui.learn.own_puzzles.own_puzzle import read_own_puzzle
 from ui.learn.own_puzzles.puzzle_store import OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.finished_games import to_stored
-from ui.library.saved_games.study_store import StudyStore, summary_of
+from ui.library.saved_games.study_store import StudyStore, summary_of, with_id
 from ui.library.saves import (
     MAX_FILE_CHARS,
     MAX_SAVE_CHARS,
@@ -304,9 +304,8 @@ def _merge_studies(store: "Store", texts: object) -> "str | None":
             failure = failure or "not-a-game"
             continue
         if studies.text(id) and studies.text(id) != text:
-            data = json.loads(text)
-            id = data["id"] = studies.new_id(float(int(id)) / 1000)
-            text = json.dumps(data)
+            id = studies.new_id(float(int(id)) / 1000)
+            text = with_id(text, id)
         if studies.text(id) != text:
             failure = studies.save(id, text) or failure
     return failure

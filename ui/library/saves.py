@@ -30,7 +30,6 @@ SAVE_VERSION = 3  # of the data that ``to_data`` returns
 MAX_SAVE_CHARS = 100000  # characters of a saved game, as it is written and as it is read
 MAX_FILE_CHARS = 8000000  # characters of an imported file: more than any browser's storage holds
 CHANGED_MARK = '"changed": '  # precedes the time of the last change in the text of a save
-HEAD_CHARS = 250  # characters of the text within which it is
 _GAME_MARK = '"game": "'  # precedes the game's name
 STUDY_KEY_PREFIX = "coaster/study/"  # then the id of a study
 MAX_REVISION = 0x3FFFFFFF  # after which the count begins anew

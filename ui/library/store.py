@@ -21,7 +21,6 @@ from ui.library.finished_games import HISTORY_KEY, History
 from ui.library.progress_store import REVIEW_KEY_PREFIX, ProgressStore
 from ui.library.saves import (
     CHANGED_MARK,
-    HEAD_CHARS,
     MAX_REVISION,
     MAX_SAVE_CHARS,
     STUDY_KEY_PREFIX,
@@ -113,9 +112,10 @@ class Store:
     def latest_ids(self) -> "list[str]":
         """Return the ids of all saved games, readable or not, the last changed first.
 
-        Only the first characters of their texts are read, since there may be many games.
+        Their texts are searched, not parsed, since there may be many games. (MicroPython writes a
+        save in any order, so the time can be behind all that a sealed game keeps.)
         """
-        ok, fields = self.port.scan_field(GAME_KEY_PREFIX, CHANGED_MARK, HEAD_CHARS)
+        ok, fields = self.port.scan_field(GAME_KEY_PREFIX, CHANGED_MARK, MAX_SAVE_CHARS)
         aged = []
         for id, field in fields if ok else ():
             changed = parse_time(field) if field else _changed_time(self.current_text(id))

@@ -75,7 +75,7 @@ class Study:
 
     def to_text(self) -> str:
         """Return the study as JSON text."""
-        # The head comes first: lists read no more, see ``ui.library.saved_games.study_store``.
+        # In one order, which MicroPython's dicts don't keep: an import compares texts.
         head = [
             '"version": ' + str(SETUP_VERSION if self.tree.setup else PLAIN_VERSION),
             '"id": ' + json.dumps(self.id),

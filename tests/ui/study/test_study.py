@@ -201,6 +201,24 @@ def test_studies_are_imported_once_and_never_replace_another_one() -> None:
     assert read_study(copy, studies.text(copy)).tree == small_study().tree
 
 
+def test_an_imported_study_keeps_its_place_in_the_list_whatever_the_order_of_its_fields() -> None:
+    device, other = make_store(), make_store()
+    keep(StudyStore(device.port), small_study(changed=7.0))
+    keep(StudyStore(other.port), small_study(title="Mine", changed=3.0))
+    keep(StudyStore(other.port), small_study("9", changed=5.0))
+    file = json.loads(exported(device))
+    study = json.loads(file["studies"]["17"])
+    study["title"] = "T" * MAX_TITLE
+    fields = [f'"{name}": {json.dumps(study[name])}' for name in sorted(study)]
+    long_text = '"text": ' + json.dumps(study["text"] + "\n" * 1000)
+    fields = [long_text] + [field for field in fields if not field.startswith('"text"')]
+    file["studies"]["17"] = "{" + ", ".join(fields) + "}"
+    assert imported(other, json.dumps(file)).rejected == []
+    copy, *others = StudyStore(other.port).ids()
+    summary = StudyStore(other.port).summary(copy)
+    assert others == ["9", "17"] and summary is not None and summary.changed == 7.0
+
+
 @parametrize({"17": "{"}, {"17": 5}, {"x": "{}"}, {"17": small_study("18").to_text()})
 def test_damaged_studies_of_a_file_are_refused_alone(studies: dict) -> None:
     device, other = make_store(), make_store()

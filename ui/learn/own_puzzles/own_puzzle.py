@@ -51,7 +51,7 @@ class OwnPuzzle:
 
     def to_text(self) -> str:
         """Return the puzzle as JSON text."""
-        # The time comes early: see ``ui.library.saved_games.text_store``.
+        # In one order, which MicroPython's dicts don't keep: an import compares texts.
         fields = [
             ("version", VERSION),
             ("id", self.id),

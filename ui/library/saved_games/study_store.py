@@ -3,6 +3,7 @@
 The lobby and exported files list studies without reading their moves.
 """
 
+import json
 from collections import namedtuple
 
 from engine.catalogue import GAMES
@@ -46,6 +47,15 @@ class StudyStore(TextStore):
     def summary(self, id: str) -> "StudySummary | None":
         """Return a study for a list; None if it can't be read."""
         return summary_of(id, self.text(id))
+
+
+def with_id(text: str, id: str) -> str:
+    """Return the text of a study, which ``summary_of`` can read, under another id."""
+    data = json.loads(text)
+    del data["id"]
+    # The time must not come last, as it may in MicroPython's dicts: a comma ends it in lists.
+    changed = json.dumps(data.pop("changed"))
+    return f'{{"id": "{id}", "changed": {changed}, ' + json.dumps(data)[1:]
 
 
 def summary_of(id: str, text: str) -> "StudySummary | None":

@@ -3,7 +3,7 @@
 So a damaged one affects nothing else, and lists need not read the others.
 """
 
-from ui.library.saves import CHANGED_MARK, HEAD_CHARS, parse_time
+from ui.library.saves import CHANGED_MARK, parse_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class TextStore:
 
     def ids(self) -> "list[str]":
         """Return the ids of all texts, readable or not, the last changed first."""
-        ok, fields = self._port.scan_field(self._key_prefix, CHANGED_MARK, HEAD_CHARS)
+        ok, fields = self._port.scan_field(self._key_prefix, CHANGED_MARK, self._max_chars)
         aged = [(-parse_time(field), id) for id, field in fields if is_id(id)] if ok else []
         return [id for _, id in sorted(aged)]
 
