@@ -10,6 +10,7 @@ game's module ``notation.abstract_play`` says how variants and moves are transla
 - ``from_theirs(state, move)``, ``to_theirs(state, move)``: a move in the other notation.
 """
 
+from engine.game import RESIGN, TIME
 from engine.notation import dates
 from engine.notation.dialect import dialect_of, game_key
 from engine.notation.game_modules import notation_module
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 SITE = "Coaster"
 _MODULE = "abstract_play"  # of a game that such records can be made of
 # How a game may end without a move of the rules.
-RESIGN, TIMEOUT, DRAW, ABANDONED = "resign", "timeout", "draw", "abandoned"
+TIMEOUT, DRAW, ABANDONED = "timeout", "draw", "abandoned"
 
 
 def is_record(data: object) -> bool:
@@ -90,7 +91,8 @@ def write_record(tree: GameTree, now: int) -> dict:
     assert module is not None
     states, moves = [tree.root.state], []
     for node in tree.main_line():
-        moves.append(module.to_theirs(states[-1], node.move))
+        is_timeout = node.move == TIME
+        moves.append(TIMEOUT if is_timeout else module.to_theirs(states[-1], node.move))
         states.append(node.state)
     outcome = states[-1].outcome
     assert outcome is not None
@@ -188,7 +190,7 @@ def _with_moves(
         if move in (RESIGN, TIMEOUT) and state.turn is not None:
             if results[state.turn] != min(results) or min(results) == max(results):
                 raise NotationError("bad-ending", 0, ending=move, ply=ply)  # out of turn
-            played = RESIGN
+            played = TIME if move == TIMEOUT else RESIGN
         elif move == ABANDONED:
             raise NotationError("bad-ending", 0, ending=move, ply=ply)
         try:
