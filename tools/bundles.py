@@ -93,7 +93,6 @@ BUNDLE_FOLDERS = {
 }
 # Modules of the engine that the worker never needs.
 PAGE_ONLY_PATTERNS = (
-    "engine/bots/chances.py",
     "engine/bots/habits.py",
     "engine/*/bot/habits.py",
     "engine/events.py",

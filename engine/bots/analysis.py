@@ -4,6 +4,7 @@ All of it follows from the view of the seat to move.
 """
 
 from engine.bots.bot import payoffs
+from engine.bots.chances import value_for_another
 from engine.bots.forced_outcomes import find_distances, is_applicable, rank
 from engine.bots.levels import FALLBACK, search
 from engine.bots.openings import opening_moves
@@ -138,6 +139,7 @@ def _move_value(request: dict, view: "State", move: str) -> "Iterator[float | No
     """
     seat = view.turn or 0
     game, rng, total = view.game, Rng(request["seed"]), 0.0
+    seats = game.seats(view.options)
     worlds = DETERMINIZATIONS if game.hidden or game.chance else 1
     seconds = request.get("seconds", TRIAL_SECONDS) / worlds
     for _ in range(worlds):
@@ -149,7 +151,8 @@ def _move_value(request: dict, view: "State", move: str) -> "Iterator[float | No
         for result in search(next_view, request["level"], request["seed"], seconds):
             yield None
             if result is not None:
-                total += result.value if after.turn == seat else -result.value
+                is_own = after.turn == seat
+                total += result.value if is_own else value_for_another(result.value, seats)
     yield total / worlds
 
 

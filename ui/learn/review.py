@@ -11,7 +11,7 @@ from binascii import crc32
 from collections import namedtuple
 
 from engine.bots.bot import payoffs
-from engine.bots.chances import win_chance
+from engine.bots.chances import value_for_another, win_chance
 from engine.bots.forced_outcomes import rank
 from engine.game import ENDINGS
 
@@ -204,9 +204,13 @@ class Review:
             evaluation = self.evaluations[ply]
             if evaluation is not None and evaluation.value is not None:
                 value: float = evaluation.value
-                return value if self._states[ply].turn == seat else -value
+                return value if self._states[ply].turn == seat else self._for_another(value)
             ply += 1
         return payoffs(self._states[-1])[seat]
+
+    def _for_another(self, value: float) -> float:
+        """Return the value for a seat of a position that has this value for another."""
+        return value_for_another(value, len(self.session.seats))
 
     def loss(self, ply: int) -> float:
         """Return how much of the chance to win, 0 … 1, the move at ``ply`` lost."""
@@ -222,7 +226,7 @@ class Review:
             after = self.position_value(ply + 1)
             last = ply + 1 == len(self._moves)
             same = last or self._states[ply + 1].turn == self._states[ply].turn
-            played = after if same or after is None else -after
+            played = after if same or after is None else self._for_another(after)
         return max(0.0, (evaluation.value - (played or 0.0)) / 2)
 
     def grade(self, ply: int) -> str:

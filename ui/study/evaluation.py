@@ -9,7 +9,7 @@ to a player who knows other things, and the search itself compares all moves by 
 """
 
 from engine.bots.bot import payoffs
-from engine.bots.chances import percent, win_chance
+from engine.bots.chances import percent, value_for_another, win_chance
 from ui.computer.bot_request import HINT_LEVEL, hint_seed
 
 TYPE_CHECKING = False
@@ -156,7 +156,7 @@ class Evaluator:
         # The only move there is was not evaluated: the position after it is.
         while _is_unknown(reply) and state.turn is not None and len(best.moves) < MAX_LINE_PLIES:
             reply = yield ("hint", state, seconds)
-            best.value = float(reply["value"]) if state.turn == seat else -float(reply["value"])
+            best.value = _value_for(seat, state, reply)
             state = best.add(state, reply["move"])
         if _is_unknown(reply) and state.turn is None:
             best.value = payoffs(state)[seat]
@@ -193,6 +193,12 @@ def _is_unknown(reply: dict) -> bool:
     return len(reply.get("ranked", ())) < 2 and not reply.get("playouts", 1)
 
 
+def _value_for(seat: int, state: "State", reply: dict) -> float:
+    """Return the value for a seat of a position whose value for the seat to move is replied."""
+    value, seats = float(reply["value"]), state.game.seats(state.options)
+    return value if state.turn == seat else value_for_another(value, seats)
+
+
 def _try(
     line: Line, state: "State", seat: int, seconds: float
 ) -> "Generator[tuple[str, State, float], dict, tuple[float, State]]":
@@ -206,7 +212,7 @@ def _try(
     reply = yield ("move", state, seconds)
     if _is_unknown(reply):  # perhaps a table of openings knew the move
         reply = yield ("hint", state, seconds)
-    value = float(reply["value"]) if state.turn == seat else -float(reply["value"])
+    value = _value_for(seat, state, reply)
     after = line.add(state, reply["move"])
     if _is_unknown(reply):
         value = payoffs(after)[seat] if after.turn is None else line.value

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.bots.chances import percent, win_chance
+from engine.bots.chances import percent, value_for_another, win_chance
 
 
 @pytest.mark.parametrize(
@@ -10,3 +10,11 @@ from engine.bots.chances import percent, win_chance
 )
 def test_values_are_shown_as_chances_to_win(value: float, expected: int) -> None:
     assert percent(win_chance(value)) == expected
+
+
+@pytest.mark.parametrize(
+    "value, seats, expected",
+    [(0.3, 2, -0.3), (-1.0, 2, 1.0), (-0.9, 3, -0.05), (1.0, 3, -1.0), (-1.0, 3, 0.0)],
+)
+def test_the_other_seats_share_the_rest(value: float, seats: int, expected: float) -> None:
+    assert value_for_another(value, seats) == pytest.approx(expected)

@@ -19,11 +19,11 @@ MIXTOUR = "c1 c2 c1:1-c2 a2"
 class Asked:
     """A study whose computer answers when the test says so."""
 
-    def __init__(self, moves: str = MIXTOUR, game: str = "mixtour") -> None:
+    def __init__(self, moves: str = MIXTOUR, game: str = "mixtour", **options: object) -> None:
         self.worker = FakeWorkerPort()
         self.changes = 0
         self.evaluator = Evaluator(BotClient(self.worker, lambda: None), self._on_change)
-        self.table = study_table(game, moves, self.evaluator)
+        self.table = study_table(game, moves, self.evaluator, **options)
         self.evaluator.start(self.table.study.node)
         self.worker.say(ready=True)
 
@@ -127,6 +127,18 @@ def test_a_move_that_was_the_only_one_is_worth_what_follows_it() -> None:
     assert asked.evaluator.evaluations == {} and asked.asks[1] == ("hint", STRENGTHS[0])
     asked.answer(("c4", 0.5), ("b1", 0.0))
     assert asked.found == [(25, ["c3", "c4"])]
+
+
+def test_of_three_players_one_who_stands_badly_leaves_the_others_half_of_the_rest() -> None:
+    moves = "10@-1,0/1 14@-1,-1/2 20@-1,-2/0 13@-1,1/4"
+    asked = Asked(moves, "hexheaven", rules="three")
+    for _ in moves.split():
+        asked.table.study.node = asked.table.study.node.children[0]
+    assert asked.table.study.node.state.legal() == ["pass"]
+    asked.evaluator.start(asked.table.study.node)
+    asked.answer(("pass", 0.0), playouts=0)
+    asked.answer(("22@-2,-1/4", -0.9), ("22@-2,-1/5", -0.9))
+    assert asked.evaluator.evaluations[4].lines[0].percent == 48
 
 
 def test_where_something_is_hidden_the_search_compares_the_moves() -> None:
