@@ -11,7 +11,7 @@ from engine.game import GameError
 from engine.notation import abstract_play
 from engine.notation.game_tree import GameTree
 from engine.notation.lexer import NotationError
-from engine.notation.reader import MAX_TEXT, read_games_steps
+from engine.notation.reader import read_games_steps
 from engine.record import RecordError, find_game, parse_options
 from ui.backup.export_file import FILE_KIND
 from ui.backup.import_file import import_and_report_steps
@@ -36,7 +36,8 @@ HEAD_CHARS = 100  # of a file in which an exported one says what it is
 RecordImport = namedtuple("RecordImport", ("added_ids", "duplicates", "simplified", "rejected"))
 
 # line: where the error is, 0 for none; number: the number of the game, from 1; title: the game's
-# name in the file; reason, facts: as in a NotationError, or why it could not be saved.
+# name in the file; reason, facts: as in a NotationError, or why it could not be saved. With the
+# number 0 it is no single game that was rejected.
 Rejection = namedtuple("Rejection", ("line", "number", "title", "reason", "facts"))
 
 # ok: whether anything was such a file; toast_key, facts: the message to show, "" for none; records:
@@ -118,10 +119,9 @@ class _RecordImporter:
             if game is None:
                 yield at[0], count
                 continue
-            self._number += 1
-            if self._number > MAX_RECORDS:
-                self._reject(game.line, game.title, "long-text", {"most": MAX_TEXT})
+            if not self._has_room():
                 return
+            self._number += 1
             if game.error:
                 error = game.error
                 self._reject(error.line, game.title, error.reason, error.facts)
@@ -131,6 +131,8 @@ class _RecordImporter:
     def import_json_steps(self, records: "Iterator[object]", count: int) -> "ProgressSteps":
         """Import records of Abstract Play."""
         for data in records:
+            if not self._has_room():
+                return
             self._number += 1
             yield self._number, count
             try:
@@ -144,8 +146,15 @@ class _RecordImporter:
         """Add the finished games to the history, and return the RecordImport."""
         reason = yield from self._store.history.merge_steps(self._finished_entries, time.time())
         if reason:
-            self._reject(0, "", reason, {})
+            self._rejected.append(Rejection(0, 0, "", reason, {}))
         return RecordImport(self._added_ids, self._duplicates, self._simplified, self._rejected)
+
+    def _has_room(self) -> bool:
+        """Return whether another game may come; if not, note why the rest is left out."""
+        if self._number < MAX_RECORDS:
+            return True
+        self._rejected.append(Rejection(0, 0, "", "too-many", {"most": MAX_RECORDS}))
+        return False
 
     def _reject(self, line: int, title: str, reason: str, facts: dict) -> None:
         self._rejected.append(Rejection(line, self._number, title, reason, facts))

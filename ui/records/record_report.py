@@ -21,14 +21,14 @@ def summary_lines(result: "RecordImport", words: "Words") -> "list[str]":
         ("imported", len(result.added_ids)),
         ("records-here", result.duplicates),
         ("records-simplified", result.simplified),
-        ("records-rejected", len(result.rejected)),
+        ("records-rejected", len([one for one in result.rejected if one.number])),
     )
     say = record_words(words)
     return [say(key, n=n) for key, n in counts if n]
 
 
 def rejection_lines(result: "RecordImport", words: "Words") -> "list[str]":
-    """Return a line for every game that was not imported: where, and why."""
+    """Return a line for every game that was not imported, where and why, and for other failures."""
     lines = [_rejection_line(rejection, words) for rejection in result.rejected[:MAX_LISTED]]
     more = len(result.rejected) - len(lines)
     return lines + ([record_words(words)("records-more", n=more)] if more else [])

@@ -13,8 +13,10 @@ from tests.support.bad_texts import ERRORS
 from tests.support.devices import WON
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
+from ui.library.finished_games import HISTORY_KEY
 from ui.library.saves import run_to_end, to_data
 from ui.library.store import Store
+from ui.records import import_records
 from ui.records.export_text import export_text_steps
 from ui.records.record_report import rejection_lines, summary_lines
 from ui.records.session_text import session_text
@@ -224,6 +226,28 @@ def test_a_full_device_says_so() -> None:
     result = import_any(store, GOOD).records
     assert [rejection.reason for rejection in result.rejected] == ["full"]
     assert rejection_lines(result, WORDS)[0].startswith("Game 1, line 1: The storage")
+
+
+def test_a_full_history_is_not_blamed_on_a_game() -> None:
+    storage = FakeStorage()
+    storage.full_for = HISTORY_KEY
+    result = import_any(Store(storage, Rng(1)), GOOD.replace("*", "3. resign 0-1")).records
+    assert summary_lines(result, WORDS) == ["One game imported."]
+    (line,) = rejection_lines(result, WORDS)
+    assert line.startswith("The storage")
+
+
+def test_more_games_than_a_file_may_have_are_left_out_and_that_is_said() -> None:
+    games = json.dumps([abstract_play(moves) for moves in (WON, ["resign"], ["a1", "resign"])])
+    for text in ("\n".join([GOOD, GOOD.replace("c3", "c4"), GOOD.replace("c3", "c5")]), games):
+        import_records.MAX_RECORDS, most = 2, import_records.MAX_RECORDS
+        try:
+            result = import_any(new_store(), text).records
+        finally:
+            import_records.MAX_RECORDS = most
+        assert len(result.added_ids) == 2
+        (line,) = rejection_lines(result, WORDS)
+        assert line.startswith("Only 2 games are read")
 
 
 def test_an_exported_file_is_imported_as_before() -> None:

@@ -51,6 +51,7 @@ WORDS = {
     "record-empty-variation": "There is no move between the brackets.",
     "record-stray-mark": "“{mark}” has no move before it.",
     "record-long-text": "The text is too long. Save it as a file and import that, in parts if need be.",
+    "record-too-many": "Only {most} games are read from one file. Import the others in another one.",
     "record-long-line": "The line is longer than {most} characters.",
     "record-long-comment": "The comment is longer than {most} characters.",
     "record-line-too-long": "The game is longer than {most} moves.",

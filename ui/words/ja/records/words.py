@@ -51,6 +51,7 @@ WORDS = {
     "record-empty-variation": "かっこの中に手がありません。",
     "record-stray-mark": "「{mark}」の前に手がありません。",
     "record-long-text": "テキストが長すぎます。ファイルに保存し、必要なら分けて読み込んでください。",
+    "record-too-many": "1つのファイルから読み込めるのは{most}局までです。残りは別のファイルに分けてください。",
     "record-long-line": "1行が{most}文字を超えています。",
     "record-long-comment": "コメントが{most}文字を超えています。",
     "record-line-too-long": "{most}手を超えています。",
