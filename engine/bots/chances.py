@@ -1,4 +1,15 @@
-"""The chance to win that a bot's value of a position stands for."""
+"""What a bot's value of a position says: whether it is one, and the chance to win it stands for."""
+
+
+def has_value(reply: dict) -> bool:
+    """Return whether a bot has evaluated the position that it replies about.
+
+    It hasn't where there was only one move, or where a table of openings knew the move.
+
+    Args:
+        reply: As ``engine.bots.service`` specifies it.
+    """
+    return bool(reply.get("playouts")) or len(reply.get("ranked", ())) > 1
 
 
 def win_chance(value: float) -> float:

@@ -11,7 +11,7 @@ from binascii import crc32
 from collections import namedtuple
 
 from engine.bots.bot import payoffs
-from engine.bots.chances import value_for_another, win_chance
+from engine.bots.chances import has_value, value_for_another, win_chance
 from engine.bots.forced_outcomes import rank
 from engine.game import ENDINGS
 
@@ -166,12 +166,11 @@ class Review:
             evaluation = self.evaluation(query.ply)
             evaluation.best_line = evaluation.best_line + [move]
             return
-        is_forced = len(reply.get("ranked", ())) < 2 and not reply.get("playouts")
         is_second = self.evaluations[query.ply] is not None
         self.evaluations[query.ply] = MoveEvaluation(
             [
                 move,
-                None if is_forced else reply["value"],
+                reply["value"] if has_value(reply) else None,
                 reply.get("played"),
                 reply.get("against", []),
                 reply.get("reasons", []),

@@ -9,7 +9,7 @@ to a player who knows other things, and the search itself compares all moves by 
 """
 
 from engine.bots.bot import payoffs
-from engine.bots.chances import percent, value_for_another, win_chance
+from engine.bots.chances import has_value, percent, value_for_another, win_chance
 from ui.computer.bot_request import HINT_LEVEL, hint_seed
 
 TYPE_CHECKING = False
@@ -154,11 +154,11 @@ class Evaluator:
         best.value, ranked = float(reply["value"]), reply.get("ranked", ())[1:]
         state = best.add(state, reply["move"])
         # The only move there is was not evaluated: the position after it is.
-        while _is_unknown(reply) and state.turn is not None and len(best.moves) < MAX_LINE_PLIES:
+        while not has_value(reply) and state.turn is not None and len(best.moves) < MAX_LINE_PLIES:
             reply = yield ("hint", state, seconds)
             best.value = _value_for(seat, state, reply)
             state = best.add(state, reply["move"])
-        if _is_unknown(reply) and state.turn is None:
+        if not has_value(reply) and state.turn is None:
             best.value = payoffs(state)[seat]
         found = self.evaluations[node.number] = Evaluation(seat, best)
         others: "list[tuple]" = []  # (minus the value, a number, the line, the state after it)
@@ -188,11 +188,6 @@ class Evaluator:
             yield from _extend(line, after, OTHER_LINE_PLIES)
 
 
-def _is_unknown(reply: dict) -> bool:
-    """Return whether a move was the only one, so that the reply's value says nothing."""
-    return len(reply.get("ranked", ())) < 2 and not reply.get("playouts", 1)
-
-
 def _value_for(seat: int, state: "State", reply: dict) -> float:
     """Return the value for a seat of a position whose value for the seat to move is replied."""
     value, seats = float(reply["value"]), state.game.seats(state.options)
@@ -210,11 +205,11 @@ def _try(
     if state.turn is None:
         return payoffs(state)[seat], state
     reply = yield ("move", state, seconds)
-    if _is_unknown(reply):  # perhaps a table of openings knew the move
+    if not has_value(reply):  # perhaps a table of openings knew the move
         reply = yield ("hint", state, seconds)
     value = _value_for(seat, state, reply)
     after = line.add(state, reply["move"])
-    if _is_unknown(reply):
+    if not has_value(reply):
         value = payoffs(after)[seat] if after.turn is None else line.value
     return value, after
 
