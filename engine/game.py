@@ -287,7 +287,7 @@ class Game:
         return 2
 
     def max_game_length(self, options: dict) -> "int | None":
-        """Return an upper bound of the number of moves without ``resign``, or None."""
+        """Return an upper bound of the number of moves without ``ENDINGS``, or None."""
         return None
 
     def validate_options(self, options: "dict | None") -> dict:

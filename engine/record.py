@@ -51,7 +51,7 @@ class Record:
         game: The name in ``GAMES``.
         options: The validated options.
         seed: 0 … 2**32 − 1; always 0 if the game has no chance.
-        moves: The moves so far, ``resign`` among them. ``replay`` shows whether they are legal.
+        moves: The moves so far, ``ENDINGS`` among them. ``replay`` shows whether they are legal.
         setup: The position that was set up for the game to begin with, as text
             (docs/notation.md); "" if it begins as the rules say. ``start`` shows whether it can.
     """

@@ -26,7 +26,8 @@ class Turn:
 def whole_turns(state: State, accepts: "MovePredicate | None" = None) -> "Iterator[Turn]":
     """Yield every whole turn, or those whose moves are all accepted, using the bots' fast rules.
 
-    Every game's positions have these rules, by codes; ``State`` doesn't declare them.
+    Every game's positions have these rules, by codes; ``State`` doesn't declare them. Unlike
+    ``engine.learn.puzzle_goals.whole_turns`` it yields turns that lead to the same state, too.
     """
     waiting: "list[tuple[tuple, State]]" = [((), state)]
     while waiting:

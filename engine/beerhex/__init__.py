@@ -15,7 +15,7 @@ With the option ``clues`` no player may look at a laid cap again; each player ha
 help memory.
 
 Notation: ``c3g`` ``c3s`` lay a cap with that face, ``c3g!`` with a token on it · ``x a1 b1 c1``
-attacks (cells sorted by name) · ``claim`` · ``deny`` · ``resign``.
+attacks (cells sorted by name) · ``claim`` · ``deny`` · ``resign`` · ``time``.
 
 Observed moves: a viewer who can't see the face gets ``c3?`` or ``c3?!``. A move that reveals faces
 carries them for everybody after ``=``, one letter for each cap that lay face down, in the order of

@@ -26,7 +26,7 @@ CONNECTED_TRIPLES = set(TRIPLES)
 
 
 def legal_moves(position: "Position") -> list[str]:
-    """Return every legal move except ``resign``, sorted.
+    """Return every legal move except ``ENDINGS``, sorted.
 
     Empty when the game is over, and in views of others than the seat to move.
     """

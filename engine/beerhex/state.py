@@ -13,14 +13,14 @@ class BeerHexState(Position):
     """A position of BeerHex, or a view of one, with the methods of the contract."""
 
     def legal(self) -> list[str]:
-        """Return every legal move except ``resign``, sorted.
+        """Return every legal move except ``ENDINGS``, sorted.
 
         Empty when the game is over, and in views of others than the seat to move.
         """
         return move_generation.legal_moves(self)
 
     def play(self, move: str) -> "BeerHexState":
-        """Return the state after a legal move (in a view: an observed move) or ``resign``.
+        """Return the state after a legal move (in a view: an observed move) or one of ``ENDINGS``.
 
         Raises:
             IllegalMove: For any other move; see ``transitions.apply_move``.

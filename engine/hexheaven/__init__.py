@@ -12,7 +12,8 @@ that can't be laid leaves the game; an opening without a legal placement is answ
 every rule set; and a round in which no tile is laid ends the game.
 
 Notation: ``7@1,-2/3`` lays tile 7 on the cell 1,−2 (axial coordinates, the first tile on 0,0) with
-three sixths of a turn; ``pass`` ends the turn; ``redraw``; ``resign``. V and S are the blank tiles.
+three sixths of a turn; ``pass`` ends the turn; ``redraw``; ``resign``; ``time``. V and S are the
+blank tiles.
 
 Modules, each importing only earlier ones: ``tiles`` (faces), ``layout`` (the field and the edge
 rule), ``constants`` (rule sets), ``moves`` (notation, codes), ``position`` (data), ``turn_end``

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def legal_moves(state: "Position") -> "list[str]":
-    """Return every legal move except ``resign``, sorted."""
+    """Return every legal move except ``ENDINGS``, sorted."""
     return sorted([to_notation(code) for code in legal_codes(state)])
 
 

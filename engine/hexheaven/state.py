@@ -16,14 +16,14 @@ class HexHeavenState(Position):
     """
 
     def legal(self) -> "list[str]":
-        """Return every legal move except ``resign``, sorted.
+        """Return every legal move except ``ENDINGS``, sorted.
 
         Empty when the game is over, and in the opening in views without the mover's hand.
         """
         return move_generation.legal_moves(self)
 
     def play(self, move: str) -> "HexHeavenState":
-        """Return the state after a legal move (in a view: an observed move) or ``resign``.
+        """Return the state after a legal move (in a view: an observed move) or one of ``ENDINGS``.
 
         Raises:
             IllegalMove: For any other move; see ``move_generation.validate_move``.

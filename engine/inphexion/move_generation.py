@@ -61,7 +61,7 @@ def legal_codes(position: "Position") -> "list[int]":
 
 
 def legal_moves(position: "Position") -> "list[str]":
-    """Return every legal move except ``resign``, sorted; [] when the game is over."""
+    """Return every legal move except ``ENDINGS``, sorted; [] when the game is over."""
     board, expelling, write = position.board, bool(position.pending), moves.to_notation
     return [write(board, code, expelling) for code in legal_codes(position)]
 

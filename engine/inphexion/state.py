@@ -12,11 +12,11 @@ class InphexionState(Position):
     """
 
     def legal(self) -> "list[str]":
-        """Return every legal move except ``resign``, sorted; [] when the game is over."""
+        """Return every legal move except ``ENDINGS``, sorted; [] when the game is over."""
         return move_generation.legal_moves(self)
 
     def play(self, move: str) -> "InphexionState":
-        """Return the state after a legal move or ``resign``.
+        """Return the state after a legal move or one of ``ENDINGS``.
 
         Raises:
             IllegalMove: For any other move; see ``move_generation.validate_move``.

@@ -10,7 +10,8 @@ Addition of this implementation: the third occurrence of a position (board, hand
 banned reversal) is a draw, unless the option ``repetition`` is off.
 
 Notation: ``b2`` enters; ``c4:3-d3`` moves three pieces from c4 onto d3 (``c4-d3`` is read as
-``c4:1-d3``); ``pass``; ``resign``. Columns are a–e from the left, rows 1–5 from the bottom.
+``c4:1-d3``); ``pass``; ``resign``; ``time``. Columns are a–e from the left, rows 1–5 from the
+bottom.
 
 Modules, each importing only earlier ones: ``constants`` (board, stacks), ``moves`` (notation,
 codes), ``position`` (data), ``move_generation``, ``transitions``, ``serialization``, ``events``,

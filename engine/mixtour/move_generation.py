@@ -78,7 +78,7 @@ def legal_codes(position: Position) -> list[int]:
 
 
 def legal_moves(position: Position) -> list[str]:
-    """Return every legal move except ``resign``, sorted; [] when the game is over."""
+    """Return every legal move except ``ENDINGS``, sorted; [] when the game is over."""
     return sorted([to_notation(code) for code in legal_codes(position)])
 
 

@@ -14,13 +14,13 @@ class MixtourState(Position):
     _legal: "list[str] | None" = None  # cached: the page asks for the same position repeatedly
 
     def legal(self) -> list[str]:
-        """Return every legal move except ``resign``, sorted; [] when the game is over."""
+        """Return every legal move except ``ENDINGS``, sorted; [] when the game is over."""
         if self._legal is None:
             self._legal = move_generation.legal_moves(self)
         return list(self._legal)
 
     def play(self, move: str) -> "MixtourState":
-        """Return the state after a legal move or ``resign``.
+        """Return the state after a legal move or one of ``ENDINGS``.
 
         Raises:
             IllegalMove: For any other move; see ``move_generation.validate_move``.
