@@ -120,17 +120,14 @@ class GameStarter:
         """Delete the game of a table that is left if it was just started and nothing happened.
 
         It is kept if a person has moved, if an invitation by link may have been sent, or if it
-        continues a match.
+        continues a match. The invitation to a sealed game is shown first, and may be scanned then.
         """
         loaded = self._store.load(table.id) if self._just_started.pop(table.id, False) else None
         if loaded is None or not loaded.ok:
             return
         session: Session = loaded.value
         correspondence = session.correspondence
-        if correspondence and correspondence.is_sealed:
-            is_link_out = not has_unsent(session)
-        else:
-            is_link_out = waiting_for_remote(session)
+        is_link_out = correspondence and (correspondence.is_sealed or waiting_for_remote(session))
         if correspondence and (is_link_out or any(session.prior_wins)):
             return
         if session.redo_moves or not session.human_seats():

@@ -23,13 +23,22 @@ def test_invitation_is_sealed_and_sent_first() -> None:
     assert inviter.table.table_view.turn_view.enabled_actions == []
 
 
-def test_invitation_that_was_not_sent_leaves_no_game() -> None:
+def test_invitation_stays_since_its_code_can_have_been_scanned() -> None:
     for is_sent in (False, True):
         inviter = SealedPhone(1).invite()
         if is_sent:
             inviter.send_link()
         inviter.game_starter.discard_if_unplayed(inviter.table)
-        assert inviter.library.select_game(inviter.table.id) is is_sent
+        assert inviter.library.select_game(inviter.table.id)
+
+
+def test_game_that_was_joined_stays() -> None:
+    inviter, invitee = SealedPhone(1).invite(), SealedPhone(2)
+    invitee.open_link(inviter.send_link())
+    inviter.open_link(invitee.send_link())
+    for phone in (inviter, invitee):
+        phone.game_starter.discard_if_unplayed(phone.table)
+        assert phone.library.select_game(phone.table.id)
 
 
 def test_seat_is_offered_then_taken() -> None:
