@@ -36,11 +36,11 @@ def tree_lines(tree: "GameTree", current: "Node") -> "list[TreeLine]":
             nodes.append(nodes[-1].children[0])
         last, hidden = nodes[-1], _count(first) + 1 - len(nodes) if is_cut else 0
         lines.append(TreeLine(min(depth, MAX_DEPTH), nodes, hidden))
-        if is_cut:
-            continue
-        if last.children:
+        if last.children and not is_cut:
             pending.append((last.children[0], depth))
-        if _has_branches_beside(last) and last.parent:
+        # Branches beside a later move of a line that is cut are among its hidden moves.
+        is_counted = is_cut and last is not first
+        if _has_branches_beside(last) and last.parent and not is_counted:
             pending += [(other, depth + 1) for other in reversed(last.parent.children[1:])]
     return lines
 

@@ -305,6 +305,20 @@ def test_of_a_large_tree_other_branches_show_their_first_moves() -> None:
     assert max([depth for depth, _, _ in shown_lines(table)]) <= MAX_DEPTH
 
 
+def test_of_a_large_tree_every_move_is_listed_or_counted_and_the_position_is_listed() -> None:
+    tree, rng = GameTree("mixtour"), Rng(2)
+    nodes = [tree.root]
+    while len(tree) <= MAX_SHOWN:  # branches of branches, also beside moves of other branches
+        node = rng.choice(nodes[-20:])
+        for move in node.state.legal()[: 1 + len(tree) % 3]:
+            nodes.append(tree.add(node, move))
+    for current in nodes[::15]:
+        lines = tree_lines(tree, current)
+        assert sum([len(line.nodes) + line.hidden for line in lines]) == len(tree)
+        listed = {node.number: True for line in lines for node in line.nodes}
+        assert all([node.number in listed for node in tree.path_to(current)])
+
+
 def test_a_position_that_was_set_up_is_played_on_like_any_other() -> None:
     tree = GameTree("mixtour", setup="5/1w3/2(wr)2/3(rww)1/5 r")
     table = StudyTable(Study("17", tree), None, EN, (0, 0), None)
