@@ -13,6 +13,7 @@ from engine.notation.drawings import (
     toggled,
 )
 from engine.notation.game_tree import MAX_COMMENT, MAX_NODES
+from engine.record import MAX_PLIES
 from ui.board.turn_selection import TurnSelection
 from ui.learn.practice_table import PracticePolicy, PracticeTable
 from ui.session.view_models import Action, MoveListItem, Toast
@@ -462,6 +463,8 @@ class StudyTable(PracticeTable):
             return self.go_to(branch)
         if len(self.study.tree) + len(line.moves) > MAX_NODES:
             return self.show(toast=Toast(self.policy.say("study-too-large", n=MAX_NODES)))
+        if node.ply + len(line.moves) > MAX_PLIES:
+            return self.show(toast=Toast(self.policy.say("study-line-too-long", n=MAX_PLIES)))
         self._stop_evaluation()
         for move in line.moves:
             node = self.study.tree.add(node, move)

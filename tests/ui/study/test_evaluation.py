@@ -2,6 +2,7 @@
 
 from engine.notation import game_tree
 from tests.support.fake_worker import FakeWorkerPort
+from tests.support.portable import parametrize
 from tests.support.studies import all_lines, line_of, study_table
 from tests.support.tables import tray_actions
 from ui.computer.bot_client import BotClient
@@ -165,16 +166,23 @@ def test_each_line_becomes_a_branch() -> None:
     assert len(asked.table.study.tree) == 6
 
 
-def test_a_line_needs_room() -> None:
-    asked, most = Asked(), game_tree.MAX_NODES
+@parametrize(("MAX_NODES", 5, "study-too-large"), ("MAX_PLIES", 1, "study-line-too-long"))
+def test_a_line_needs_room(case: "tuple[str, int, str]") -> None:
+    limit, most, key = case
+    asked, before = Asked(), getattr(game_tree, limit)
     asked.answer(("c3", 0.0))
+    asked.answer(("c4", 0.0))
     from ui.study import study_table as module
 
-    module.MAX_NODES = 4
+    for where in (module, game_tree):
+        setattr(where, limit, most)
     try:
-        assert asked.table.take_line(1).toast and len(asked.table.study.tree) == 4
+        toast = asked.table.take_line(1).toast
+        assert toast and toast.text == asked.table.policy.say(key, n=most)
+        assert len(asked.table.study.tree) == 4
     finally:
-        module.MAX_NODES = most
+        for where in (module, game_tree):
+            setattr(where, limit, before)
 
 
 def test_it_is_interrupted_by_the_next_step() -> None:

@@ -52,6 +52,7 @@ WORDS = {
     "study-delete-moves": "Delete from here",
     "study-moves-deleted": ("One move deleted.", "{n} moves deleted."),
     "study-too-large": "A study has room for {n} moves.",
+    "study-line-too-long": "A line of a study has room for {n} moves.",
     "study-play-for": "Against a friend or the computer, as a game of its own",
     "study-text": "Study as text",
     "study-text-note": "With all branches and comments, to copy into a message or to save. Coaster reads it again.",

@@ -52,6 +52,7 @@ WORDS = {
     "study-delete-moves": "この手から削除",
     "study-moves-deleted": ("1手を削除しました。", "{n}手を削除しました。"),
     "study-too-large": "検討に入るのは{n}手までです。",
+    "study-line-too-long": "一つの手順は{n}手までです。",
     "study-play-for": "友だちやCPUとの新しい対局になります",
     "study-text": "検討をテキストにする",
     "study-text-note": "変化手順とコメントも入ります。コピーして送ったり、ファイルに保存したりできます。Coasterで読み込めます。",
