@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import Visitor
 from e2e.page_object import LOBBY, TABLE, act, cell, pick
-from e2e.study_page import EN, SETUP, STUDY, enter, open_in_menu, saved_studies, saved_tree
+from e2e.study_page import EN, LIST, SETUP, STUDY, enter, open_in_menu, saved_studies, saved_tree
 from engine.notation.game_tree import GameTree
 from engine.notation.reader import read_game
 from engine.notation.tree_link import decode_tree, encode_tree
@@ -50,6 +50,24 @@ def test_a_position_is_set_up_by_taps_studied_and_shared(visitor: Visitor) -> No
     visitor.driver.wait(LOBBY)
 
 
+def test_the_moves_are_listed_again_after_setting_up_and_after_the_lobby(visitor: Visitor) -> None:
+    visitor.open("#" + encode_tree(GameTree("mixtour")))
+    visitor.driver.wait(STUDY)
+    page, buttons = visitor.page, visitor.page.locator(LIST + " button")
+    expect(buttons).to_have_count(1)
+    tap(visitor, f"#tray {act('setup')}")
+    visitor.driver.wait(SETUP)
+    page.go_back()
+    visitor.driver.wait(STUDY)
+    expect(buttons).to_have_count(1)
+    enter(visitor, "a1")
+    page.go_back()
+    visitor.driver.wait(LOBBY)
+    page.go_forward()
+    visitor.driver.wait(STUDY)
+    expect(buttons).to_have_count(2)
+
+
 def test_by_keys_another_position_becomes_a_study_of_its_own(visitor: Visitor) -> None:
     tree = read_game('[Game "inpHeXion"]\n\n1. a4 2. a4>a3 *\n')
     visitor.open("#" + encode_tree(tree))
@@ -79,7 +97,7 @@ def test_by_keys_another_position_becomes_a_study_of_its_own(visitor: Visitor) -
     visitor.driver.wait(f'{STUDY}[data-ply="0"]')
     assert saved_tree(page).setup == "7/7/7/3w3/7/7/7 b"
     page.go_back()  # to the study before
-    expect(page.locator("#study-list button")).to_have_count(3)
+    expect(page.locator(LIST + " button")).to_have_count(3)
 
 
 def test_caps_are_set_up_over_a_reload_turned_up_and_judged_in_words(visitor: Visitor) -> None:

@@ -326,6 +326,10 @@ globalThis.coaster = {
     patch(node, JSON.parse(json));
     return true;
   },
+  removeChildren: (node) => {
+    patched.delete(node);
+    node.replaceChildren();
+  },
   scrollToChosen,
   get: guarded((key) => localStorage.getItem(key)),
   set: guarded((key, value) => localStorage.setItem(key, value)),

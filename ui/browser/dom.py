@@ -115,8 +115,8 @@ def icon(name: str) -> "Any":
 
 
 def remove_children(node: "Any") -> None:
-    """Remove all children of an element."""
-    node.replaceChildren()
+    """Remove all children of an element; ``patch`` makes them anew, even the same ones."""
+    bridge.removeChildren(node)
 
 
 def replace_children(node: "Any", children: "Any") -> None:
