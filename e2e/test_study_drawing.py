@@ -126,6 +126,21 @@ def test_keys_draw(visitor: Visitor) -> None:
     assert drawn_comment(page, visitor.ply) == "[%cal Gb3c3]"
 
 
+def test_an_arrow_by_keys_begins_anew_at_another_position(visitor: Visitor) -> None:
+    open_study(visitor)
+    page, ply = visitor.page, visitor.ply
+    visitor.tap_when_clickable(BAR + act("study-draw"))
+    page.locator(cell("b3")).press("Enter")
+    expect(page.locator(DRAWN)).to_have_count(1)  # where the arrow begins
+    step(visitor, "prev", ply - 1)
+    expect(page.locator(DRAWN)).to_have_count(0)
+    page.locator(cell("d4")).press("Enter")
+    expect(page.locator("#spoken")).to_contain_text(EN("study-draw-from", cell="d4"))
+    page.locator(cell("d4")).press("Enter")
+    expect(page.locator("#spoken")).to_contain_text(EN("study-circle", start="d4"))
+    assert drawn_comment(page, ply - 1) == "[%csl Gd4]"
+
+
 def test_the_right_button_draws_at_any_time(visitor: Visitor) -> None:
     open_study(visitor)
     draw(visitor, "a1", "c3", pointerType="mouse", button=2)

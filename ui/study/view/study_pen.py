@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Protocol
 
+    from engine.notation.game_tree import Node
     from ui.session.view_models import TableView
     from ui.study.study_table import StudyTable
 
@@ -42,6 +43,7 @@ class StudyPen:
         self._pointer = ""  # the pointer that draws
         self._start = ""  # the cell where what is being drawn begins
         self._end = ""  # the cell that the pointer is on
+        self._node: "Node | None" = None  # the position that is shown
         self._ignores_click = False  # whether the next click ends a stroke
         self._on_move_proxy = dom.proxy(self._on_move)  # only listens during a stroke
         area = dom.by_id("board-area")
@@ -72,6 +74,9 @@ class StudyPen:
         dom.set_attributes(dom.by_id("table"), {"data-drawing": table.policy.is_drawing})
         if dom.is_null(self._layer.parentNode):  # another board was drawn since
             self._svg.insertBefore(self._layer, self._svg.querySelector(".ways"))
+        if table.study.node is not self._node:  # what was begun belongs to another position
+            self._forget()
+            self._node = table.study.node
         drawings = drawings_of(table.study.node)
         if self._start:
             end = "" if self._end == self._start else self._end
@@ -81,6 +86,7 @@ class StudyPen:
     def hide(self) -> None:
         """Leave the board as games have it."""
         self._forget()
+        self._node = None
         self._layer.remove()
         dom.set_attributes(dom.by_id("table"), {"data-drawing": False})
 
