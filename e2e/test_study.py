@@ -311,6 +311,16 @@ def test_what_is_no_game_is_refused_and_several_games_are_saved(visitor: Visitor
     assert len(saved_studies(visitor.page)) == 2
 
 
+def test_of_a_long_text_it_is_said_how_many_games_are_left_out(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.tap_when_clickable(".masthead " + act("settings"))
+    visitor.tap_when_clickable("dialog " + act("paste-records"))
+    visitor.page.locator("#records").fill('[Game "Mixtour"]\n\n1. c3 *\n\n' * 52)
+    visitor.tap_when_clickable("dialog " + act("study-pasted"))
+    expect(visitor.toast).to_contain_text(EN("study-from-text-some", n=2, most=50))
+    assert len(saved_studies(visitor.page)) == 50
+
+
 def test_a_study_travels_as_a_link(visitor: Visitor, visit: VisitFactory) -> None:
     visitor.open()
     paste_as_study(visitor, ANNOTATED)

@@ -222,17 +222,20 @@ class StudyDialogs:
             elif len(trees) == 1:
                 self._board.open_tree(trees[0])
             else:
-                self._save_all(trees[:MAX_FROM_TEXT])
+                self._save_all(trees)
 
         self._board.run(read_trees_steps(text), on_trees, "study-no-text")
 
     def _save_all(self, trees: "list[GameTree]") -> None:
-        studies, failure, count = self._board.studies, None, 0
-        for tree in trees:
+        """Save a study of each game, of MAX_FROM_TEXT at most; say how many are left out."""
+        studies, failure, left_out = self._board.studies, None, len(trees) - MAX_FROM_TEXT
+        for tree in trees[:MAX_FROM_TEXT]:
             study = Study(studies.new_id(time.time()), tree, "", time.time())
             failure = studies.save(study.id, study.to_text()) or failure
-            count += 0 if failure else 1
         self.open_list()
-        show_toast(
-            self._say("study-save-" + failure) if failure else self._say("study-from-text", n=count)
-        )
+        if failure:
+            show_toast(self._say("study-save-" + failure))
+        elif left_out > 0:
+            show_toast(self._say("study-from-text-some", n=left_out, most=MAX_FROM_TEXT))
+        else:
+            show_toast(self._say("study-from-text", n=len(trees)))

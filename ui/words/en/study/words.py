@@ -70,6 +70,10 @@ WORDS = {
     "study-cannot-open": "This study can't be read. It is kept as it is; an export contains it.",
     "study-from-link": "The study from the link is open. It is kept once you change it.",
     "study-from-text": ("{n} study saved.", "{n} studies saved."),
+    "study-from-text-some": (
+        "{most} studies saved, as many as one text can become. One game was left out.",
+        "{most} studies saved, as many as one text can become. {n} games were left out.",
+    ),
     "study-no-text": "No game was found that can be studied.",
     "study-save-full": "The storage of this browser is full: the study is not saved. Delete old games, or save it as text.",
     "study-save-forbidden": "This browser does not let Coaster save: the study is gone when the page is closed, unless you save it as text.",
