@@ -51,7 +51,8 @@ class StudyBoard:
         self.panel = StudyPanel()
         self.evaluator = Evaluator(app.bot_client, self._on_evaluation)
         self._shown: "StudyTable | None" = None
-        self._deleted: tuple = ()  # the study, the node and the place of the last deletion
+        # Of the last deletion: the table, the node, its place, and the table's version after it.
+        self._deleted: tuple = ()
         self._is_moved = False  # whether another position is shown than the saved study says
         controller = app.table_controller
         before = controller.on_update
