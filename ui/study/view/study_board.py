@@ -4,6 +4,7 @@ import time
 
 from engine.catalogue import LEVELS
 from engine.link.envelope import LinkError
+from engine.notation import dates
 from engine.notation.game_tree import tree_of_record
 from engine.notation.tree_link import decode_tree_steps
 from engine.record import Record, RecordError
@@ -142,7 +143,7 @@ class StudyBoard:
         levels = [kind if kind in LEVELS else "" for kind in session.seats]
         tree.set_names(session.names, levels)
         if session.is_over:
-            tree.time = int(session.changed) if 0 < session.changed < 1e11 else None
+            tree.time = dates.checked_time(session.changed)
         self.open_tree(tree, session.displayed_ply if ply is None else ply)
 
     def open_saved(self, id: str) -> None:
