@@ -57,16 +57,18 @@ class NoteDialog:
         say = study_words(self._board.app.words)
         buttons = []
         for place, sign in enumerate(SIGNS):
-            name = say(f"study-sign-{place}")
-            attributes = {"type": "button", "class": "pick", "data-act": f"study-sign-{place}"}
+            action = f"study-sign-{place + 1}"
+            name = say(action)
+            attributes = {"type": "button", "class": "pick", "data-act": action}
             attributes.update({"text": sign, "aria-label": f"{sign} {name}", "title": name})
             attributes["aria-pressed"] = "true" if place == self._sign else "false"
             buttons.append(dom.create_element("button", attributes))
         group = {"class": "signs", "role": "group", "aria-label": say("study-signs")}
         return dom.create_element("div", group, tuple(buttons))
 
-    def choose_sign(self, place: int) -> None:
-        """Choose a sign, or none if it was chosen."""
+    def choose_sign(self, number: int) -> None:
+        """Choose a sign, or none if it was chosen; ``number``: its place in SIGNS, from 1."""
+        place = number - 1
         self._sign = -1 if place == self._sign else place
         row = self._board.app.dialog.body.querySelector(".signs")
         if dom.is_null(row):
