@@ -19,6 +19,10 @@ STUDY = "#table[data-study]:not([hidden])"
 SETUP = "#table[data-setup]:not([hidden])"  # where a position is set up
 BAR = f"{STUDY} .study-bar "
 LIST = "#study-list"
+# A game with a comment, a sign and a branch.
+ANNOTATED = (
+    '[Game "Mixtour"]\n[White "Ada"]\n\n1. c3 {the middle} 2. d4! (2. c4 3. d5) 3. c3-d4 *\n'
+)
 CURRENT = LIST + ' [aria-current="true"]'
 
 
@@ -60,3 +64,12 @@ def saved_tree(page: Page) -> GameTree:
 def open_in_menu(visitor: StudyPage, action: str) -> None:
     visitor.tap_when_clickable(f"{STUDY} {act('menu')}")
     visitor.tap_when_clickable("dialog " + act(action))
+
+
+def paste_as_study(visitor: StudyPage, text: str) -> None:
+    """From the lobby, open a pasted text as a study."""
+    visitor.tap_when_clickable(".masthead " + act("settings"))
+    visitor.tap_when_clickable("dialog " + act("paste-records"))
+    visitor.driver.page.locator("#records").fill(text)
+    visitor.tap_when_clickable("dialog " + act("study-pasted"))
+    visitor.driver.wait(STUDY)

@@ -1,4 +1,4 @@
-"""The study board: branches, comments, the computer's line, keys, swipes, saves, links and text."""
+"""The study board: branches, comments, the computer's line, keys, swipes, saves and links."""
 
 import json
 
@@ -10,6 +10,7 @@ from e2e.page_object import LOBBY, OPEN_LINK_SCRIPT, TABLE, act, cell
 from e2e.screen_checks import CLIPPED, MISSED, screens
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script
 from e2e.study_page import (
+    ANNOTATED,
     BAR,
     CURRENT,
     EN,
@@ -18,6 +19,7 @@ from e2e.study_page import (
     enter,
     open_in_menu,
     open_study,
+    paste_as_study,
     saved_studies,
     saved_tree,
     step,
@@ -29,9 +31,6 @@ from ui.library.saves import STUDY_KEY_PREFIX
 from ui.study.study_words import study_words
 from ui.words import LANGUAGES, Words
 
-ANNOTATED = (
-    '[Game "Mixtour"]\n[White "Ada"]\n\n1. c3 {the middle} 2. d4! (2. c4 3. d5) 3. c3-d4 *\n'
-)
 SWIPE = """([css, by, type]) => {
   const node = document.querySelector(css), box = node.getBoundingClientRect();
   const x = box.left + box.width / 2, y = box.top + box.height / 2;
@@ -271,54 +270,6 @@ def test_a_game_goes_on_from_a_position_of_the_study(visitor: Visitor) -> None:
     visitor.driver.wait(TABLE + ":not([data-study])")
     assert visitor.moves() == MOVES[:-1]
     visitor.play_move("e5")
-
-
-def paste_as_study(visitor: Visitor, text: str) -> None:
-    """From the lobby, open a pasted text as a study."""
-    visitor.tap_when_clickable(".masthead " + act("settings"))
-    visitor.tap_when_clickable("dialog " + act("paste-records"))
-    visitor.page.locator("#records").fill(text)
-    visitor.tap_when_clickable("dialog " + act("study-pasted"))
-    visitor.driver.wait(STUDY)
-
-
-def test_a_study_travels_as_text(visitor: Visitor, visit: VisitFactory) -> None:
-    visitor.open()
-    paste_as_study(visitor, ANNOTATED)
-    open_in_menu(visitor, "study-text")
-    text = visitor.page.locator("#study-text").input_value()
-    assert read_game(text) == read_game(ANNOTATED)
-    with visitor.page.expect_download() as begun:
-        visitor.driver.tap("dialog " + act("study-download"))
-    assert begun.value.suggested_filename.startswith("coaster-study-mixtour-")
-    stranger = visit()
-    stranger.open()
-    paste_as_study(stranger, text)
-    expect(stranger.page.locator(LIST)).to_contain_text("c4")
-
-
-def test_what_is_no_game_is_refused_and_several_games_are_saved(visitor: Visitor) -> None:
-    visitor.open()
-    visitor.tap_when_clickable(".masthead " + act("settings"))
-    visitor.tap_when_clickable("dialog " + act("paste-records"))
-    field = visitor.page.locator("#records")
-    field.fill("1. e4 e5")
-    visitor.tap_when_clickable("dialog " + act("study-pasted"))
-    expect(visitor.toast).to_contain_text(EN("study-no-text"))
-    field.fill(ANNOTATED + "\n" + ANNOTATED)
-    visitor.tap_when_clickable("dialog " + act("study-pasted"))
-    expect(visitor.page.locator("dialog .studies .save")).to_have_count(2)
-    assert len(saved_studies(visitor.page)) == 2
-
-
-def test_of_a_long_text_it_is_said_how_many_games_are_left_out(visitor: Visitor) -> None:
-    visitor.open()
-    visitor.tap_when_clickable(".masthead " + act("settings"))
-    visitor.tap_when_clickable("dialog " + act("paste-records"))
-    visitor.page.locator("#records").fill('[Game "Mixtour"]\n\n1. c3 *\n\n' * 52)
-    visitor.tap_when_clickable("dialog " + act("study-pasted"))
-    expect(visitor.toast).to_contain_text(EN("study-from-text-some", n=2, most=50))
-    assert len(saved_studies(visitor.page)) == 50
 
 
 def test_a_study_travels_as_a_link(visitor: Visitor, visit: VisitFactory) -> None:

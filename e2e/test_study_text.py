@@ -1,0 +1,47 @@
+"""Studies as text: copied, saved, and made of pasted texts."""
+
+from playwright.sync_api import expect
+
+from e2e.conftest import VisitFactory, Visitor
+from e2e.page_object import act
+from e2e.study_page import ANNOTATED, EN, LIST, open_in_menu, paste_as_study, saved_studies
+from engine.notation.reader import read_game
+
+
+def test_a_study_travels_as_text(visitor: Visitor, visit: VisitFactory) -> None:
+    visitor.open()
+    paste_as_study(visitor, ANNOTATED)
+    open_in_menu(visitor, "study-text")
+    text = visitor.page.locator("#study-text").input_value()
+    assert read_game(text) == read_game(ANNOTATED)
+    with visitor.page.expect_download() as begun:
+        visitor.driver.tap("dialog " + act("study-download"))
+    assert begun.value.suggested_filename.startswith("coaster-study-mixtour-")
+    stranger = visit()
+    stranger.open()
+    paste_as_study(stranger, text)
+    expect(stranger.page.locator(LIST)).to_contain_text("c4")
+
+
+def test_what_is_no_game_is_refused_and_several_games_are_saved(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.tap_when_clickable(".masthead " + act("settings"))
+    visitor.tap_when_clickable("dialog " + act("paste-records"))
+    field = visitor.page.locator("#records")
+    field.fill("1. e4 e5")
+    visitor.tap_when_clickable("dialog " + act("study-pasted"))
+    expect(visitor.toast).to_contain_text(EN("study-no-text"))
+    field.fill(ANNOTATED + "\n" + ANNOTATED)
+    visitor.tap_when_clickable("dialog " + act("study-pasted"))
+    expect(visitor.page.locator("dialog .studies .save")).to_have_count(2)
+    assert len(saved_studies(visitor.page)) == 2
+
+
+def test_of_a_long_text_it_is_said_how_many_games_are_left_out(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.tap_when_clickable(".masthead " + act("settings"))
+    visitor.tap_when_clickable("dialog " + act("paste-records"))
+    visitor.page.locator("#records").fill('[Game "Mixtour"]\n\n1. c3 *\n\n' * 52)
+    visitor.tap_when_clickable("dialog " + act("study-pasted"))
+    expect(visitor.toast).to_contain_text(EN("study-from-text-some", n=2, most=50))
+    assert len(saved_studies(visitor.page)) == 50
