@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import act
-from e2e.study_page import ANNOTATED, EN, LIST, open_in_menu, paste_as_study, saved_studies
+from e2e.study_page import ANNOTATED, BAR, EN, LIST, open_in_menu, paste_as_study, saved_studies
 from engine.notation.reader import read_game
 
 
@@ -21,6 +21,21 @@ def test_a_study_travels_as_text(visitor: Visitor, visit: VisitFactory) -> None:
     stranger.open()
     paste_as_study(stranger, text)
     expect(stranger.page.locator(LIST)).to_contain_text("c4")
+
+
+def test_japanese_words_are_edited_and_copied_without_marks_for_line_breaks(
+    visitor: Visitor,
+) -> None:
+    """Firefox and Safari need such marks in other text."""
+    page, comment = visitor.page, "次の手を考える"
+    page.add_init_script("CSS.supports = () => false")
+    visitor.open()
+    paste_as_study(visitor, f'[Game "Mixtour"]\n\n{{{comment}}} 1. c3 *\n')
+    visitor.tap_when_clickable(BAR + act("study-note"))
+    expect(page.locator("#study-comment")).to_have_value(comment)
+    page.keyboard.press("Escape")
+    open_in_menu(visitor, "study-text")
+    assert read_game(page.locator("#study-text").input_value()).root.comment == comment
 
 
 def test_what_is_no_game_is_refused_and_several_games_are_saved(visitor: Visitor) -> None:

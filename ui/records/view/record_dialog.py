@@ -35,8 +35,7 @@ class RecordDialog:
         self._session = session = self._app.current_table().session
         tree = session_tree(session)
         self._text = write_game(tree)
-        text = text_area(TEXT_ID, say("record"), {"readonly": True})
-        text.value = self._text  # as it is, without places to break lines at
+        text = text_area(TEXT_ID, say("record"), {"readonly": True}, self._text)
         save = button(say("record-save"), "record-save")
         copy = button(say("record-copy"), "record-copy", "primary")
         note = dom.create_element("p", {"text": say(_note_key(tree, session))})

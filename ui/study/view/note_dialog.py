@@ -38,9 +38,10 @@ class NoteDialog:
         attributes = {"id": COMMENT_ID, "class": "note-text", "rows": ROWS, "name": "comment"}
         words, drawings = split_comment(node.comment)
         room = MAX_COMMENT - len(join_comment("", drawings)) - 1
-        attributes.update({"maxlength": str(room), "text": words})
+        attributes["maxlength"] = str(room)
         attributes["aria-label"] = attributes["placeholder"] = say("study-comment")
         self._area = dom.create_element("textarea", attributes)
+        self._area.value = words  # to the letter: without marks for line breaks
         children = [self._area, button_row(button(say("study-save-note"), "study-save", "primary"))]
         title = say("study-note-start")
         if node.parent:

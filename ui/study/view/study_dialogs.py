@@ -111,7 +111,7 @@ class StudyDialogs:
         if table is None:
             return
         self._text = write_game(table.study.tree)
-        area = text_area(TEXT_ID, say("study-text"), {"readonly": True, "text": self._text})
+        area = text_area(TEXT_ID, say("study-text"), {"readonly": True}, self._text)
         copy = button(say("record-copy"), "study-copy", "primary")
         children = [
             dom.create_element("p", {"text": say("study-text-note")}),
