@@ -8,12 +8,16 @@ from e2e.study_page import ANNOTATED, BAR, EN, LIST, open_in_menu, paste_as_stud
 from engine.notation.reader import read_game
 
 
-def test_a_study_travels_as_text(visitor: Visitor, visit: VisitFactory) -> None:
+def test_a_study_travels_as_text(visit: VisitFactory) -> None:
+    visitor = visit(permissions=["clipboard-read", "clipboard-write"])
     visitor.open()
     paste_as_study(visitor, ANNOTATED)
     open_in_menu(visitor, "study-text")
     text = visitor.page.locator("#study-text").input_value()
     assert read_game(text) == read_game(ANNOTATED)
+    visitor.driver.tap("dialog " + act("study-copy"))
+    expect(visitor.toast).to_contain_text(EN("record-copied"))
+    assert visitor.page.evaluate("navigator.clipboard.readText()") == text
     with visitor.page.expect_download() as begun:
         visitor.driver.tap("dialog " + act("study-download"))
     assert begun.value.suggested_filename.startswith("coaster-study-mixtour-")

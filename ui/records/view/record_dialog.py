@@ -10,7 +10,7 @@ from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.records.record_words import record_words
 from ui.records.session_text import file_name, session_tree
-from ui.records.view.text_area import text_area
+from ui.records.view.text_area import copy_text, text_area
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,14 +46,7 @@ class RecordDialog:
 
     def copy(self) -> None:
         """Copy the text to the clipboard."""
-        dom.bridge.copyText(self._text, dom.proxy(self._on_copied))
-
-    def _on_copied(self, is_copied: bool) -> None:
-        area = dom.by_id(TEXT_ID)
-        if not is_copied and not dom.is_null(area):
-            area.select()
-        say = record_words(self._app.words)
-        show_toast(say("record-copied" if is_copied else "record-copy-failed"))
+        copy_text(TEXT_ID, self._text, record_words(self._app.words))
 
     def save(self) -> None:
         """Save the text as a file."""

@@ -14,7 +14,7 @@ from ui.library.saved_games.study_store import MAX_TITLE
 from ui.library.view.forms import labelled_row, select_spec
 from ui.library.view.saved_games.study_row import study_rows
 from ui.pictures.view.picture_dialog import PictureDialog
-from ui.records.view.text_area import text_area
+from ui.records.view.text_area import copy_text, text_area
 from ui.study.board_drawing import drawing_shapes
 from ui.study.evaluation import STRENGTHS
 from ui.study.setup import can_set_up
@@ -122,14 +122,7 @@ class StudyDialogs:
 
     def copy_text(self) -> None:
         """Copy the text to the clipboard."""
-
-        def on_copied(is_copied: bool) -> None:
-            area = dom.by_id(TEXT_ID)
-            if not is_copied and not dom.is_null(area):
-                area.select()
-            show_toast(self._say("record-copied" if is_copied else "record-copy-failed"))
-
-        dom.bridge.copyText(self._text, dom.proxy(on_copied))
+        copy_text(TEXT_ID, self._text, study_words(self._app.words))
 
     def download_text(self) -> None:
         """Save the text as a file."""
