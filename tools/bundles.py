@@ -119,6 +119,7 @@ EXCLUDED_PATTERNS = (
     "ui/words/*/error_page.py",
     "ui/words/*/terms.py",
     "ui/games/*/terms.py",
+    "ui/library/storage_port.py",
     "ui/table/advisers.py",
     "ui/table/view/app_context.py",
 )

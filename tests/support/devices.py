@@ -1,7 +1,7 @@
 """A device: storage, game library, and tables with its games."""
 
 from engine.rng import Rng
-from tests.support.fake_storage import FakeStorage
+from tests.support.fake_storage import FakeStorage, fake_port
 from tests.support.tables import EN
 from ui.app.table_factory import TableFactory
 from ui.library.game_library import GameLibrary, SaveResult
@@ -30,7 +30,7 @@ class Device:
 
     def use_store(self, store: Store) -> None:
         """Use this store from now on, as after a reload of the page."""
-        self.port, self.store = store.port, store
+        self.port, self.store = fake_port(store), store
         self.library = GameLibrary(store)
         self.game_starter = GameStarter(self.library, store, lambda: 77)
         self.table_factory = TableFactory(self.library, store, lambda: 77)

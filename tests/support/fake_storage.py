@@ -65,3 +65,9 @@ def replace_port(store: Store, port: FakeStorage) -> None:
     store.port = port
     for part in (store.history, store.settings, store.progress):
         part._port = port
+
+
+def fake_port(store: Store) -> FakeStorage:
+    """Return the port of a store that ``make_store`` has made."""
+    assert isinstance(store.port, FakeStorage)
+    return store.port

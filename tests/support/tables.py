@@ -2,7 +2,7 @@
 
 from engine.record import Record
 from engine.rng import Rng
-from tests.support.fake_storage import FakeStorage
+from tests.support.fake_storage import FakeStorage, fake_port
 from ui.app.table_factory import hint_source
 from ui.library.store import Store
 from ui.session.session import Session
@@ -46,7 +46,7 @@ def cell_labels(table: Table) -> "dict[str, str]":
 
 def storage_of(table: Table) -> FakeStorage:
     """Return the storage of a table's store."""
-    return table._store.port
+    return fake_port(table._store)
 
 
 def tap_all(table: Table, *tokens: str) -> None:

@@ -21,15 +21,33 @@ if TYPE_CHECKING:
     from ui.words import GameWords, Words
 
 
-class NullStore(Store):
-    """A store that keeps nothing; it is its own, empty, storage port."""
-
-    def __init__(self) -> None:
-        Store.__init__(self, self, Rng(0))
+class _EmptyStorage:
+    """A ``ui.library.storage_port.StoragePort`` in which nothing is kept."""
 
     def get(self, key: str) -> tuple:
-        """Return (True, None): nothing is stored."""
         return True, None
+
+    def set(self, key: str, text: str) -> tuple:
+        return True, None
+
+    def remove(self, key: str) -> tuple:
+        return True, None
+
+    def keys(self) -> tuple:
+        return True, []
+
+    def char_count(self) -> tuple:
+        return True, 0
+
+    def scan_field(self, prefix: str, mark: str, length: int) -> tuple:
+        return True, []
+
+
+class NullStore(Store):
+    """A store that keeps nothing."""
+
+    def __init__(self) -> None:
+        Store.__init__(self, _EmptyStorage(), Rng(0))
 
     def save(self, session: Session, update_history: bool = True) -> WriteResult:
         """Return success."""

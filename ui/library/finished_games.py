@@ -17,9 +17,9 @@ from ui.session.session import FORFEIT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator
-    from typing import Any
 
     from ui.library.saved_games.history_entry import HistoryEntry
+    from ui.library.storage_port import StoragePort
     from ui.session.session import Session
 
 HISTORY_KEY = "coaster/history"
@@ -66,14 +66,14 @@ class History:
     """The history that is stored in a port.
 
     Args:
-        port: The storage, see ``ui.library.store``.
+        port: The storage, see ``ui.library.storage_port``.
 
     Attributes:
         observe: Returns what a finished game tells about the habits of the person who played it
             (see ``ui.history.habits``), as JSON-able data; None while that isn't loaded.
     """
 
-    def __init__(self, port: "Any") -> None:
+    def __init__(self, port: "StoragePort") -> None:
         self._port = port
         self.observe: "Callable[[Session], list] | None" = None
         self._finished_ids: dict = {}  # the ids of games that were finished when last seen

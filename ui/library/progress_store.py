@@ -5,7 +5,7 @@ from ui.library.saves import read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from ui.library.storage_port import StoragePort
 
 LESSON_KEY_PREFIX = "coaster/lesson/"
 PUZZLES_KEY = "coaster/puzzles"
@@ -18,10 +18,10 @@ class ProgressStore:
     """The progress in learning on this device.
 
     Args:
-        port: The storage, see ``ui.library.store``.
+        port: The storage, see ``ui.library.storage_port``.
     """
 
-    def __init__(self, port: "Any") -> None:
+    def __init__(self, port: "StoragePort") -> None:
         self._port = port
 
     # Lessons

@@ -8,7 +8,7 @@ from ui.library.settings import normalized
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from ui.library.storage_port import StoragePort
 
 SETTINGS_KEY = "coaster/settings"
 
@@ -17,10 +17,10 @@ class SettingsStore:
     """The settings of this device.
 
     Args:
-        port: The storage, see ``ui.library.store``.
+        port: The storage, see ``ui.library.storage_port``.
     """
 
-    def __init__(self, port: "Any") -> None:
+    def __init__(self, port: "StoragePort") -> None:
         self._port = port
 
     def load(self) -> dict:

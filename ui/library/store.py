@@ -1,15 +1,5 @@
 """The saved games, in a storage that may be full, forbidden, or shared with other tabs.
 
-The storage is passed in, the *port*. None of its methods raises; each returns (True, result) or
-(False, reason), where the reason is "full" or "forbidden":
-
-- ``get(key)``: the text, or None for a missing key;
-- ``set(key, text)``, ``remove(key)``, ``keys()``;
-- ``char_count()``: the number of characters stored;
-- ``scan_field(prefix, mark, length)``: for every key with the prefix the rest of the key, and what
-  is between the mark and the next comma in the first characters of its text, "" if nothing is. The
-  pairs come in any order, best with the highest numbers first.
-
 Every game has a key of its own, so that a damaged text affects no other game. A game that can't be
 read stays as it is and is reported: nothing is overwritten or deleted that can't be read.
 """
@@ -37,9 +27,8 @@ from ui.session.confirmations import DATA_LOSS_REASONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine.rng import Rng
+    from ui.library.storage_port import StoragePort
     from ui.session.session import Session
 
 GAME_KEY_PREFIX = "coaster/game/"
@@ -72,7 +61,7 @@ class Store:
         progress: The progress in learning.
     """
 
-    def __init__(self, port: "Any", rng: "Rng") -> None:
+    def __init__(self, port: "StoragePort", rng: "Rng") -> None:
         self.port = port
         self._rng = rng
         self.history = History(port)

@@ -105,7 +105,7 @@ class DraftStore:
     """The draft of this device.
 
     Args:
-        port: The device's storage, see ``ui.library.store``.
+        port: The device's storage, see ``ui.library.storage_port``.
     """
 
     def __init__(self, port: "Any") -> None:

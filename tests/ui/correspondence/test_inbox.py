@@ -418,7 +418,7 @@ def test_message_updates_names_but_not_own() -> None:
 def test_unsaved_game_can_be_played() -> None:
     inviter, invitee = invited_pair(0)
     inviter.table.play(["c1"])
-    invitee.port.set = lambda key, text: (False, "full")
+    invitee.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
     delivery = invitee.open_message(inviter.send_message())
     assert delivery.toast_text == EN("save-full") and invitee.moves == ["c1"]
 

@@ -3,7 +3,7 @@
 import json
 
 from tests.support.backup_files import export_all, import_games, warning_keys
-from tests.support.fake_storage import FakeStorage, make_store
+from tests.support.fake_storage import FakeStorage, fake_port, make_store
 from tests.support.portable import parametrize
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair
 from tests.support.tables import EN, tray_actions
@@ -264,7 +264,7 @@ def test_a_claim_comes_with_the_exported_file() -> None:
     text = export_all(inviter.store)
     restored = SealedPhone(7)
     restored.use_store(make_store(FakeStorage()))
-    restored.port = restored.store.port
+    restored.port = fake_port(restored.store)
     import_games(restored.store, text)
     assert history_reasons(restored) == ["forfeit"]
     restored.library.select_game(inviter.table.id)

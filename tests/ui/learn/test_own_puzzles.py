@@ -6,7 +6,7 @@ from engine.learn.puzzle_goals import judge, remaining_moves, whole_turns, winni
 from engine.record import RecordError
 from engine.rng import Rng
 from tests.support.backup_files import export_all, import_games
-from tests.support.fake_storage import FakeStorage
+from tests.support.fake_storage import FakeStorage, fake_port
 from tests.support.own_puzzles import (
     INPHEXION,
     INPHEXION_2,
@@ -252,17 +252,17 @@ def test_a_file_brings_puzzles_to_another_device_once() -> None:
     assert import_games(second, json.dumps(file)).rejected == [("", "not-a-game")]
     assert sorted(OwnPuzzleStore(second.port).ids()) == sorted([own.id, other.id])
     assert OwnPuzzleStore(second.port).text(own.id) == own.to_text()
-    before = dict(second.port.texts)
+    before = dict(fake_port(second).texts)
     file["own_puzzles"] = {own.id: own.to_text().replace("win 1", "win 2")}
     assert import_games(second, json.dumps(file)).rejected == []
-    assert second.port.texts == before  # what is here stays as it is
+    assert fake_port(second).texts == before  # what is here stays as it is
     file["own_puzzles"] = {own.id: own.to_text().replace('"version": 1', '"version": 2')}
     assert import_games(second, json.dumps(file)).rejected == [("", "newer")]
     odd_values: "list[object]" = [[], "x", {"7": []}, {own.id: {"version": 1}}]
     for odd in odd_values:
         file["own_puzzles"] = odd
         import_games(second, json.dumps(file))
-    assert second.port.texts == before
+    assert fake_port(second).texts == before
     full = FakeStorage()
     full.full_for = KEY_PREFIX + own.id
     file["own_puzzles"] = {own.id: own.to_text(), other.id: other.to_text()}

@@ -167,14 +167,14 @@ def test_game_continued_in_another_tab_stays() -> None:
 def test_failure_to_delete_is_reported() -> None:
     device = Device()
     table = device.start_and_play("mixtour", WON[:2])
-    device.port.remove = lambda key: (False, "forbidden")
+    device.port.remove = lambda key: (False, "forbidden")  # type: ignore[method-assign]
     assert device.library.delete(table.id) == "delete-failed"
     assert device.library.select_game(table.id)
 
 
 def test_game_that_cannot_be_saved_can_be_played() -> None:
     device = Device()
-    device.port.set = lambda key, text: (False, "full")
+    device.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
     session = Session("g1", Record("mixtour", {"points": 1, "repetition": True}, 1), ["human"] * 2)
     result = device.library.add_game(session)
     assert result.id == session.id and result.toast_key == "save-full"
@@ -211,7 +211,7 @@ def test_link_leads_to_a_saved_game_or_a_static_board() -> None:
 
 def test_game_by_link_that_cannot_be_saved_can_be_played() -> None:
     device, other_table = Device(), Device().start_and_play("mixtour", WON[:3])
-    device.port.set = lambda key, text: (False, "full")
+    device.port.set = lambda key, text: (False, "full")  # type: ignore[method-assign]
     led = open_link(full_link(other_table), device.library, device.store, EN)
     assert led.toast_key == "save-full"
     assert device.table_factory.create_table(led.id, EN).session.record.moves == WON[:3]

@@ -6,10 +6,9 @@ from ui.library.saved_games.text_store import TextStore, is_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
-
     from engine.learn.puzzles import Puzzle
     from ui.learn.own_puzzles.own_puzzle import OwnPuzzle
+    from ui.library.storage_port import StoragePort
 
 KEY_PREFIX = "coaster/own-puzzle/"
 
@@ -18,10 +17,10 @@ class OwnPuzzleStore(TextStore):
     """The kept puzzles of a device.
 
     Args:
-        port: The device's storage, see ``ui.library.store``.
+        port: The device's storage, see ``ui.library.storage_port``.
     """
 
-    def __init__(self, port: "Any") -> None:
+    def __init__(self, port: "StoragePort") -> None:
         TextStore.__init__(self, port, KEY_PREFIX, MAX_CHARS)
 
     def of_game(self, game: str) -> "list[OwnPuzzle]":

@@ -13,7 +13,7 @@ from ui.library.saves import STUDY_KEY_PREFIX, checked_time, read_json
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from ui.library.storage_port import StoragePort
 
 MAX_STUDY_CHARS = 200000  # characters of a saved study
 MAX_TITLE = 60  # characters
@@ -27,10 +27,10 @@ class StudyStore(TextStore):
     """The studies of a device.
 
     Args:
-        port: The device's storage, see ``ui.library.store``.
+        port: The device's storage, see ``ui.library.storage_port``.
     """
 
-    def __init__(self, port: "Any") -> None:
+    def __init__(self, port: "StoragePort") -> None:
         TextStore.__init__(self, port, STUDY_KEY_PREFIX, MAX_STUDY_CHARS)
 
     def new_id(self, now: float) -> str:

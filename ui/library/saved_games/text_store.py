@@ -7,19 +7,19 @@ from ui.library.saves import CHANGED_MARK, parse_time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from ui.library.storage_port import StoragePort
 
 
 class TextStore:
     """The texts of one kind. When they were changed stands in their first characters.
 
     Args:
-        port: The device's storage, see ``ui.library.store``.
+        port: The device's storage, see ``ui.library.storage_port``.
         key_prefix: What their keys begin with; then the id.
         max_chars: The most characters of a text.
     """
 
-    def __init__(self, port: "Any", key_prefix: str, max_chars: int) -> None:
+    def __init__(self, port: "StoragePort", key_prefix: str, max_chars: int) -> None:
         self._port = port
         self._key_prefix = key_prefix
         self._max_chars = max_chars
