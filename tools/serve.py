@@ -103,15 +103,19 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.wfile.write(body)
 
     def _read(self, path: str) -> bytes | None:
+        """Return the body of a file; None if there is none that may be served."""
         if self.source and path in GENERATED:
             return GENERATED[path](self.root)
         if self.source and (archive := bundles.BUNDLE_PATH.fullmatch(path)):
             return bundles.source_bundle(archive[1], self.root)
-        file = (self.root / path).resolve()
-        hidden = any(part.startswith(".") for part in Path(path).parts)
-        if hidden or not file.is_relative_to(self.root) or not file.is_file():
+        if any(part.startswith(".") for part in Path(path).parts):
             return None
-        return file.read_bytes()
+        try:
+            file = (self.root / path).resolve()
+            is_served = file.is_relative_to(self.root) and file.is_file()
+            return file.read_bytes() if is_served else None
+        except (OSError, ValueError):  # no name of a file here: too long, or with a null character
+            return None
 
     def _head(
         self, status: int, suffix: str, tag: str, size: int, compressed: bool = False

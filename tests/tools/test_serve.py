@@ -64,7 +64,11 @@ def test_unchanged_files_are_not_sent_again(site: str) -> None:
     assert not_modified.value.code == 304
 
 
-@pytest.mark.parametrize("path", ["/.hidden", "/../outside.html", "/%2e%2e/outside.html", "/none"])
+OUTSIDE = ["/../outside.html", "/%2e%2e/outside.html"]
+NO_FILE = ["/none", "/%00", "/" + 400 * "a"]
+
+
+@pytest.mark.parametrize("path", ["/.hidden", *OUTSIDE, *NO_FILE])
 def test_other_paths_are_not_served(site: str, path: str) -> None:
     with pytest.raises(urllib.error.HTTPError) as missing:
         get(site + path)
