@@ -6,6 +6,7 @@ The check needs nothing but the links: docs/sealed-play.md, "Checking a transcri
 links" in the menu of a sealed game writes such a file.
 """
 
+import argparse
 import sys
 from pathlib import Path
 
@@ -26,7 +27,17 @@ OWED_WORDS = {
 
 def main() -> None:
     """Print the verdict; exit with 1 if the transcript proves no result."""
-    lines = Path(sys.argv[1]).read_text(encoding="utf-8").split()
+    about = "Check the links of a sealed game."
+    parser = argparse.ArgumentParser(prog="python -m tools.verify_sealed_game", description=about)
+    about = "a text file with a link, or an address with one, in each line"
+    parser.add_argument("file", metavar="FILE", type=Path, help=about)
+    file: Path = parser.parse_args().file
+    try:
+        lines = file.read_text(encoding="utf-8").split()
+    except OSError as error:
+        sys.exit(f"{file} can't be read: {error.strerror}")
+    except UnicodeDecodeError:
+        sys.exit(f"{file} is no text file in UTF-8")
     try:
         verdict = verify_transcript([line.rsplit("#", 1)[-1] for line in lines])
     except LinkError as error:

@@ -243,3 +243,23 @@ def test_the_program_prints_the_verdict(
     assert code == "no valid transcript: missing"
     code, _ = printed([*texts[:3], "KQ"], path, monkeypatch, capsys)
     assert str(code).startswith("not a link of a sealed game")
+
+
+def refusal(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> object:
+    """Return what the program exits with."""
+    monkeypatch.setattr(sys, "argv", ["verify_sealed_game", *arguments])
+    with pytest.raises(SystemExit) as error:
+        verify_sealed_game.main()
+    return error.value.code
+
+
+def test_the_program_says_what_it_cannot_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
+) -> None:
+    assert refusal([], monkeypatch) == 2
+    assert "required: FILE" in capsys.readouterr().err
+    missing, picture = tmp_path / "missing", tmp_path / "picture"
+    picture.write_bytes(b"\x89PNG")
+    unread = str(refusal([str(missing)], monkeypatch))
+    assert unread.startswith(f"{missing} can't be read: ")
+    assert refusal([str(picture)], monkeypatch) == f"{picture} is no text file in UTF-8"
