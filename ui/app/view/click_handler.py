@@ -29,12 +29,14 @@ class ClickHandler:
     The end of a long press and the rest of a double tap are ignored.
 
     Args:
-        press: knows whether a click ends a long press.
+        pointer_handler: knows whether a click ends a long press.
         dispatch: called with the attribute's name, without "data-", and its value.
     """
 
-    def __init__(self, press: "PointerHandler", dispatch: "Callable[[str, str], None]") -> None:
-        self._pointer_handler = press
+    def __init__(
+        self, pointer_handler: "PointerHandler", dispatch: "Callable[[str, str], None]"
+    ) -> None:
+        self._pointer_handler = pointer_handler
         self._dispatch = dispatch
         self._double_tap_filter = DoubleTapFilter()
         self._suppress_timer = 0  # the timer that ends ``suppress_clicks``
