@@ -196,7 +196,7 @@ def _bot_move_times(
 
 
 def _play_hinted_turns(coaster: CoasterPage[PacedDriver], times: int) -> None:
-    """Play the hinted moves and wait for the answers, ``count`` times or to the end."""
+    """Play the hinted moves and wait for the answers, ``times`` times or to the end."""
     for _ in range(times):
         if coaster.driver.exists("[data-over]"):
             break
@@ -263,7 +263,7 @@ def _first_answer(
 ) -> Iterator[FigureRow]:
     """Yield how long the computer takes to answer in a game started on a cold visit.
 
-    With ``loads`` its worker never finishes loading.
+    If ``is_stalled``, its worker never finishes loading.
     """
     turn = next(script.turns())
     with emulated_phone(browser) as phone:
