@@ -36,7 +36,10 @@ class PointerHandler:
         self._card_pressed = False  # whether a pointer went down on the info card
 
     def on_pointer(self, event: "Any") -> None:
-        """Handle pointerdown, pointerup and pointercancel."""
+        """Handle pointerdown, pointerup, pointercancel, and pointerleave of the document.
+
+        The last ends a press, too, since a mouse may be released outside the page.
+        """
         finger = str(event.pointerId)
         if str(event.type) != "pointerdown":
             self._track_moves(False)
