@@ -1,8 +1,8 @@
 r"""Read games from text; docs/notation.md specifies it.
 
 ``read_games_steps`` reads any number of games, each by itself: an error in one doesn't concern the
-others. A game ends where tags begin again. It is a generator that yields after every few moves,
-since replaying takes time.
+others. A game ends where tags begin again. It is a generator that yields after every line and, in
+a line, after every few moves, since replaying takes time.
 
 >>> read_game('[Game "Mixtour"]\n1. c3 {the middle} 2. d4! (2. c4) 3. c3-d4 *').to_record().moves
 ['c3', 'd4', 'c3:1-d4']
@@ -84,7 +84,8 @@ def read_games_steps(lines: "Iterable[str]") -> "Generator[ReadGame | None, None
     """Read games from lines.
 
     Yields:
-        Each game when it has been read, and None in between, after every line.
+        Each game when it has been read, and None in between: after every line and, in a line, after
+        every few moves.
     """
     game: "_GameReader | None" = None
     number = 0
