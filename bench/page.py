@@ -29,12 +29,8 @@ from e2e.site import DIST
 from engine.record import find_game
 from tools import size_budget
 
-BOT_GAMES = (
-    MIXTOUR,
-    INPHEXION_7,
-    BEERHEX_FULL_BOARD,
-    HEXHEAVEN_THREE,
-)  # played by bots among themselves
+# Played by bots among themselves.
+BOT_GAMES = (MIXTOUR, INPHEXION_7, BEERHEX_FULL_BOARD, HEXHEAVEN_THREE)
 
 
 def measure(browser: Browser) -> Iterator[FigureRow]:
@@ -187,9 +183,8 @@ def _bot_move_times(
         yield FigureRow(what, worst, "ms", 50, "0: none over 50", str(script))
         coaster.return_to_lobby()
         whole = next(bot_game for bot_game in BOT_GAMES if bot_game.game == script.game)
-        options = find_game(whole.game).validate_options(
-            whole.options
-        )  # the form has the last game's
+        # The form has those of the last game.
+        options = find_game(whole.game).validate_options(whole.options)
         coaster.start(whole.game, options, ("human", "master"))
         _play_hinted_turns(coaster, 4)  # past the answers from the opening table
         yield from _interruption_times(coaster, page, script)

@@ -25,11 +25,8 @@ console.log(JSON.stringify(texts.map((text) => {
 """
 WIDTH, HEIGHT = 1280, 720  # of a film, as the scanner asks for
 FRAMES_PER_SECOND = 10
-PAPER, TABLE, INK = (
-    225,
-    96,
-    24,
-)  # brightness of the code's margin, what is around it, and its modules
+# Brightness of the code's margin, what is around it, and its modules.
+PAPER, TABLE, INK = (225, 96, 24)
 QUIET_ZONE = 4  # modules of margin
 
 Matrix = list[list[int]]

@@ -126,13 +126,11 @@ class CoasterPage(Generic[H]):
         """Tap a turn's tokens, without confirming."""
         for token in turn.tokens:
             if self.driver.exists(cell(token)):
-                self.tap_when_clickable(
-                    cell(token)
-                )  # the board may just have come under the finger
+                # The board may just have come under the finger.
+                self.tap_when_clickable(cell(token))
             elif self.driver.exists(pick(token) + '[aria-pressed="false"]'):
-                self.tap_when_clickable(
-                    pick(token)
-                )  # one that is already chosen would be taken back
+                # One that is already chosen would be taken back.
+                self.tap_when_clickable(pick(token))
 
     def play_turn(self, turn: Turn) -> None:
         """Tap a turn and confirm it."""

@@ -107,10 +107,8 @@ REVIEWED_GAMES = {
 REVIEW_LEVEL, REVIEW_SECONDS = "easy", 60
 MIDGAME_PLY = 20  # plies
 DAILY_GAME_NAMED = re.compile("[:：]")  # which game today's puzzle is of, when that has come
-HANDOVER_PLIES = {
-    "beerhex": MIDGAME_PLY,
-    "hexheaven": 2,
-}  # when something is hidden from who moves next
+# When something is hidden from who moves next.
+HANDOVER_PLIES = {"beerhex": MIDGAME_PLY, "hexheaven": 2}
 
 
 def show_handover(script: Script, ply: int) -> SceneSteps:

@@ -56,9 +56,8 @@ class MemoryProbe:
         """Return bytes and counts after all timers have fired and garbage has been collected."""
         self._page.wait_for_function("() => waitingTimers.size === 0")
         for _ in range(2):
-            self._page.evaluate(
-                "coasterCollectGarbage()"
-            )  # Python's own garbage, which the page collects when idle
+            # Python's own garbage, which the page collects when idle.
+            self._page.evaluate("coasterCollectGarbage()")
             self._page.evaluate(DROP)
             self._session.send("HeapProfiler.collectGarbage")
             self._page.wait_for_function("() => dropped")

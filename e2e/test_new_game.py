@@ -25,11 +25,8 @@ def test_the_sheet_has_every_option_and_seat(visitor: Visitor, game: str) -> Non
             assert offered == [str(choice) for choice in option.choices]
     for seat in range(GAMES[game].seats(GAMES[game].validate_options({}))):
         offered = visitor.dialog.locator(f'[name="seat-{seat + 1}"] option')
-        far = [
-            HUMAN,
-            FRIEND,
-            *game_entry(game).levels,
-        ]  # games without secrets can be played by link
+        # Games without secrets can be played by link.
+        far = [HUMAN, FRIEND, *game_entry(game).levels]
         assert offered.evaluate_all("all => all.map((one) => one.value)") == far
 
 

@@ -8,9 +8,8 @@ from engine.link.radix import Writer
 from tests.interpreters import run
 from ui.links.link_parser import MAX_PASTED_CHARS
 
-_LEGAL_LINKS_FILE = (
-    Path(__file__).with_name("data") / "slow_links.json"
-)  # long games, looked for with care
+# Long games, looked for with care.
+_LEGAL_LINKS_FILE = Path(__file__).with_name("data") / "slow_links.json"
 
 # Reading may take half a second in the page, on a processor on which a fixed loop takes as long as
 # on the machines on which Coaster is developed.

@@ -35,9 +35,8 @@ from tools.romfs import wrapped_image
 from tools.site_template import BuildError, replace_once
 
 ROOT = bundles.ROOT
-MINIFY_CACHE = (
-    ROOT / ".cache" / "minified.json"
-)  # minified sources by hash; minifying takes longest
+# Minified sources by hash; minifying takes longest.
+MINIFY_CACHE = ROOT / ".cache" / "minified.json"
 COPIED = (
     "web/*js",
     "web/later.css",
@@ -150,9 +149,8 @@ def minify_all(sources: dict[str, str]) -> dict[str, str]:
     minified = {keys[path]: cache.get(keys[path]) or minify(sources[path]) for path in sources}
     if not minified.keys() <= cache.keys():
         MINIFY_CACHE.parent.mkdir(exist_ok=True)
-        new = MINIFY_CACHE.with_name(
-            f"{MINIFY_CACHE.name}.{os.getpid()}"
-        )  # another build may be reading
+        # Another build may be reading.
+        new = MINIFY_CACHE.with_name(f"{MINIFY_CACHE.name}.{os.getpid()}")
         new.write_text(json.dumps(minified), encoding="utf-8")
         new.replace(MINIFY_CACHE)
     return {path: minified[key] for path, key in keys.items()}

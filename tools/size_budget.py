@@ -34,9 +34,8 @@ def first_tap_files(site: Path, language: str) -> dict[str, int]:
     """
     page = (site / "index.html").read_text(encoding="utf-8")
     linked = re.findall(r'\s(?:src|href)="([^"#]+)"', page)
-    core_bundles = [
-        bundle_path(name) for name in (CORE, f"words-{language}")
-    ]  # requested by bootstrap.js
+    # Requested by bootstrap.js.
+    core_bundles = [bundle_path(name) for name in (CORE, f"words-{language}")]
     paths = [
         "index.html",
         *linked,

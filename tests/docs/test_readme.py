@@ -35,11 +35,8 @@ MADE = (
     "engine/tictactoe/",
     "ui/games/tictactoe/",
 )
-TABLES = (
-    "page.py",
-    "large_library.py",
-    "starts.py",
-)  # modules of bench/ whose rows the README has
+# Modules of bench/ whose rows the README has.
+TABLES = ("page.py", "large_library.py", "starts.py")
 TYPES = ("py", "mjs", "js", "md", "html", "css", "svg", "toml")
 
 over_pages = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
@@ -56,9 +53,8 @@ def test_usual_pages_exist() -> None:
 
 
 def test_snippets_run() -> None:
-    text = README.read_text(encoding="utf-8").replace(
-        "```", ""
-    )  # otherwise part of the last output
+    # The end of a block would count as part of the output before it.
+    text = README.read_text(encoding="utf-8").replace("```", "")
     test = doctest.DocTestParser().get_doctest(text, {}, "README.md", None, 0)
     results = doctest.DocTestRunner().run(test)
     assert results.failed == 0 and results.attempted > 5

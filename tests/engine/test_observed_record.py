@@ -168,9 +168,8 @@ def test_impossible_observations_are_not_encoded() -> None:
 
 def test_too_long_an_observed_record_is_not_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
     record = ObservedRecord("toy", {}, None, "", ["a1", "a2"])
-    monkeypatch.setattr(
-        "engine.link.radix.MAX_TEXT_LENGTH", 8
-    )  # an end after "", a1 and a2, and one of all
+    # An end after "", a1 and a2, and one of all.
+    monkeypatch.setattr("engine.link.radix.MAX_TEXT_LENGTH", 8)
     assert view_of(encode_view(record)).observed == record
     monkeypatch.setattr("engine.link.radix.MAX_TEXT_LENGTH", 7)
     with pytest.raises(LinkError, match="too-long"):

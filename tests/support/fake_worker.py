@@ -77,9 +77,8 @@ class BotClientHarness:
         self.worker_port = FakeWorkerPort(starts)
         self.failures = 0
         self.replies: list = []
-        self.view = (
-            GAMES["mixtour"].start({}, 1).play("c3").play("d4").play("e5")
-        )  # in no opening table
+        # In no opening table.
+        self.view = GAMES["mixtour"].start({}, 1).play("c3").play("d4").play("e5")
         self.bot_client = BotClient(self.worker_port, self._failed)
 
     def _failed(self) -> None:

@@ -273,9 +273,8 @@ def test_names_in_the_first_links_lose_invisible_characters() -> None:
     name = "A\u200bda".encode()
     link = decode(add_checksum(b"\x22" + bytes([len(name)]) + name + b"\x3e"))
     assert isinstance(link, GameLink) and link.names == ("Ada",)
-    assert encode_again(link, 2) != add_checksum(
-        b"\x22" + bytes([len(name)]) + name + b"\x3e"
-    )  # nor written
+    # They aren't written either.
+    assert encode_again(link, 2) != add_checksum(b"\x22" + bytes([len(name)]) + name + b"\x3e")
     assert reason(add_checksum(b"\x22\6A\xe2\x80\xaeda\x3e")) == "mangled"  # never was in a link
 
 

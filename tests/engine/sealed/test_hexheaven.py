@@ -171,9 +171,8 @@ def test_a_peer_writes_owed_entries_by_itself() -> None:
     for _ in range(3):
         group.play(group.view(group.mover()).legal()[0])
     last = group.peers[0].transcript
-    assert (
-        last.entries[-1][0] == REVEAL and last.authors[-1] == 0
-    )  # its hand, to be sent with its move
+    # Its hand, to be sent with its move.
+    assert last.entries[-1][0] == REVEAL and last.authors[-1] == 0
     assert not group.peers[0].has_unsent_entries
 
 

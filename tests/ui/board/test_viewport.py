@@ -190,9 +190,8 @@ def test_size_is_kept_while_turn_goes_on() -> None:
     assert viewport.view_box == (0, 0, 100, 75) and viewport.is_user_positioned
     viewport.focus_on(BOARD, [], [(300, 40), (160, 40), (390, 290)], False)
     assert viewport.is_user_positioned and viewport.view_box[2:] == (100, 75)
-    assert (
-        viewport.view_box[0] < 160 < viewport.view_box[0] + 100
-    )  # none was in sight: the nearest comes
+    # None was in sight: the nearest comes.
+    assert viewport.view_box[0] < 160 < viewport.view_box[0] + 100
 
 
 def test_another_board_starts_with_all_of_it() -> None:

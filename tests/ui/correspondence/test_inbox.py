@@ -102,9 +102,8 @@ def test_opponent_move_is_replayed() -> None:
 def test_link_from_address_needs_confirmation() -> None:
     inviter, invitee = invited_pair(0)
     inviter.table.play(WON[:1])
-    assert (
-        invitee.open_message(inviter.send_message(), confirmed=False).prompt is None
-    )  # an invitation changes no game
+    # An invitation changes no game.
+    assert invitee.open_message(inviter.send_message(), confirmed=False).prompt is None
     invitee.table.play(WON[1:2])
     link, before = invitee.send_message(), dict(inviter.port.texts)
     delivery = inviter.open_message(link, confirmed=False)
@@ -206,10 +205,8 @@ def test_same_link_twice_shows_the_game() -> None:
     again = invitee.open_message(message)
     assert (again.id, again.toast_text, again.has_news) == (first.id, "", False)
     invitee.table.play(["c2"])
-    assert invitee.open_message(message).toast_text == "" and invitee.moves == [
-        "c1",
-        "c2",
-    ]  # not sent yet
+    # Not sent yet.
+    assert invitee.open_message(message).toast_text == "" and invitee.moves == ["c1", "c2"]
     invitee.send_message()
     assert invitee.open_message(message).toast_text == EN.correspondence()("letter-old")
     assert len(invitee.store.current_texts()) == 1

@@ -26,15 +26,15 @@ from ui.words import LANGUAGES, GameWords, Words
 
 POSITIONS = 7  # of every game
 MOVES = 12  # of every position
-MAX_SYMBOL_ELEMENTS = (
-    9  # elements of a symbol: each piece that shows it has them anew, to be styled and laid out
-)
+# Elements of a symbol: each piece that shows it has them anew, to be styled and laid out.
+MAX_SYMBOL_ELEMENTS = 9
 
+# The games that have a user interface.
 GAMES_WITH_UI = [
     name
     for name in GAMES
     if hasattr(importlib.import_module(game_entry(name).ui_package), "GAME_UI")
-]  # the games whose room is there
+]
 CASES = [case for case in game_cases(1) if case.game.name in GAMES_WITH_UI]
 over_cases = pytest.mark.parametrize("case", CASES, ids=repr)
 over_games = pytest.mark.parametrize("game", GAMES_WITH_UI)

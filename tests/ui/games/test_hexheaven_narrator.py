@@ -152,9 +152,8 @@ def test_special_tile_says_what_it_is_for(language: str) -> None:
     assert texts.pick_description(own) == texts.pick_name(own)
     assert texts.selection_prompt(("S",)) == texts.say("where-special", tile=texts.pick_name("S"))
     assert texts.selection_prompt((own,)) == texts.say("where", tile=texts.pick_name(own))
-    early = HexHeavenNarrator(
-        view, Words(language).for_game("hexheaven")
-    )  # before its words have come
+    # Before its words have come.
+    early = HexHeavenNarrator(view, Words(language).for_game("hexheaven"))
     assert early.pick_description("S") == early.pick_name("S")
 
 

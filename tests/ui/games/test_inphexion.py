@@ -171,9 +171,10 @@ def test_warning_if_turn_connects_opponent() -> None:
     turn_selection = TurnSelection(state, InphexionInput)
     for token in ("b1", "c1"):
         turn_selection.tap(token)
+    # In the midst of the turn.
     assert (
         turn_selection.pending_moves == ["b1>c1"] and turn_selection.warning_key() == "warn-joined"
-    )  # in the midst of the turn
+    )
 
 
 def test_no_warning_if_turn_ends_game() -> None:

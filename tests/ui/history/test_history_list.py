@@ -44,9 +44,8 @@ def test_among_people_alone_no_column_asks_who_won() -> None:
 
 
 def test_wins_among_people_are_listed_by_name() -> None:
-    assert (
-        HistoryView(all_kinds(), EN, NOW, "mixtour").best_lines == []
-    )  # games against a computer are not ranked
+    # Games against a computer are not ranked.
+    assert HistoryView(all_kinds(), EN, NOW, "mixtour").best_lines == []
     texts = []
     for number, (names, winners) in enumerate(
         [

@@ -277,9 +277,8 @@ def test_many_games_without_persistent_storage_are_warned_of_once() -> None:
 def test_nearly_full_storage_is_warned_of_once() -> None:
     port = store_with_many(20, 2000000)
     assert [make_store(port).storage_risk(True) for _ in range(2)] == ["nearly-full", ""]
-    assert (
-        make_store(store_with_many(3, 2000000)).storage_risk(True) == ""
-    )  # other sites' data fills it
+    # Other sites' data fills it.
+    assert make_store(store_with_many(3, 2000000)).storage_risk(True) == ""
 
 
 @parametrize("full", "forbidden")

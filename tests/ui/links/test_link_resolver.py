@@ -94,10 +94,8 @@ def test_spectator_link_shows_static_board() -> None:
         and resolved.title == "BeerHex"
     )
     assert resolved.static_board and len(resolved.static_board.sprites) == 2
-    assert [sprite.symbol for sprite in resolved.static_board.sprites] == [
-        "cap-g",
-        "cap-s",
-    ]  # no faces
+    # No faces.
+    assert [sprite.symbol for sprite in resolved.static_board.sprites] == ["cap-g", "cap-s"]
     say = EN.for_game("beerhex")
     names = ("Ada", "Ben")
     seats = [f"{names[seat]} · {say(f'seat-caps-{seat}', hand=12)}" for seat in (0, 1)]

@@ -65,10 +65,8 @@ def test_alone_it_is_the_whole_turn() -> None:
     table = make_table("hexheaven", " ".join(moves), ("human",), {"rules": "solo"})
     played, last, laid = table.session, len(moves), len(moves) - 3
     assert laid > 1
-    assert [find_summary_start(played, ply) for ply in (1, 2)] == [
-        0,
-        1,
-    ]  # of the opening every tile
+    # Of the opening every tile.
+    assert [find_summary_start(played, ply) for ply in (1, 2)] == [0, 1]
     assert [find_summary_start(played, ply) for ply in range(3, last + 1)] == [2] * (last - 2)
     assert table.table_view.turn_view.summary.startswith(f"Player: {laid} tiles, ")
     marked = [

@@ -103,9 +103,8 @@ def test_a_name_that_reads_like_a_seat_stands_in_quotation_marks(name: str) -> N
     session = named(make_table("mixtour").session, name, "Ben")
     assert seat_names.seat_name(session, 0, EN.for_game("mixtour")) == f"“{name}”"
     computer = named(make_table("mixtour", "", ("easy", "human")).session, "White", "")
-    assert (
-        seat_names.seat_name(computer, 0, EN.for_game("mixtour")) == "White"
-    )  # the page's own word
+    # The page's own word.
+    assert seat_names.seat_name(computer, 0, EN.for_game("mixtour")) == "White"
 
 
 @parametrize(

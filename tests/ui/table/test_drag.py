@@ -99,9 +99,8 @@ def test_caps_are_attacked_not_pulled() -> None:
 
 
 def test_dragging_needs_a_turn_to_choose() -> None:
-    assert (
-        draggable_cells(make_table("mixtour", STACKS, ("easy", "human"))) == []
-    )  # a computer is to move
+    # A computer is to move.
+    assert draggable_cells(make_table("mixtour", STACKS, ("easy", "human"))) == []
     at = make_table("mixtour", STACKS)
     at.go_to_ply(3)
     assert draggable_cells(at) == []  # looking back

@@ -102,10 +102,8 @@ def test_a_tall_stack_that_does_not_win_is_seen_on_the_way_only() -> None:
         "w",
         "r",
     ]
-    assert sorted(table_view.selection_view.exit_targets) == [
-        "r",
-        "w",
-    ]  # where the pieces of the frame go
+    # Where the pieces of the frame go.
+    assert sorted(table_view.selection_view.exit_targets) == ["r", "w"]
     assert host.go_to_ply(8).frames == [] and host.go_to_ply(9).frames == []
 
 

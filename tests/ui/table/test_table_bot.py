@@ -81,9 +81,8 @@ def test_a_hint_says_where_to_look_before_it_shows_the_move() -> None:
         and "keeps Red from making five" in move.selection_view.status
     )
     assert move.announcement == move.selection_view.status
-    assert host.request_hint().selection_view.status == EN(
-        "hint-wait"
-    )  # a third time: another question
+    # A third time: another question.
+    assert host.request_hint().selection_view.status == EN("hint-wait")
 
 
 def test_a_hint_without_a_reason_points_to_where_the_move_begins() -> None:

@@ -50,9 +50,8 @@ class PointerHandler:
                 self._controller.end_peek()
             if self._card_pressed:
                 self._card_pressed = False
-                dom.set_timer(
-                    CLICK_DELAY_MS, self._controller.end_peek
-                )  # else the click would hit what is below the card
+                # Else the click would hit what is below the card.
+                dom.set_timer(CLICK_DELAY_MS, self._controller.end_peek)
             return
         if not dom.is_null(event.target.closest("#card")):
             self._card_pressed = True

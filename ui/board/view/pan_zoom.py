@@ -14,9 +14,8 @@ if TYPE_CHECKING:
     from ui.games.geometry import Box, Point
 
 GLIDE_MS = 240  # milliseconds
-TURNED_SELECTOR = (
-    "html[data-across] .table[data-across]"  # the board is turned round, see ergonomics.css
-)
+# The board is turned round, see ergonomics.css.
+TURNED_SELECTOR = "html[data-across] .table[data-across]"
 
 
 class PanZoom:

@@ -30,9 +30,8 @@ class QrCodes:
         self._links = [dom.base_url() + "#" + chunk for chunk in split_link(fragment)]
         self._index = 0
         say, count = self._app.words.correspondence(), len(self._links)
-        place = dom.create_element(
-            "div", {"class": "qr"}
-        )  # keeps the code's room until it is drawn
+        # Keeps the code's room until it is drawn.
+        place = dom.create_element("div", {"class": "qr"})
         nodes = [dom.create_element("div", {"id": _CODE_ID}, (place,))]
         note = self._app.words("qr")
         if count > 1:

@@ -16,12 +16,8 @@ if TYPE_CHECKING:
     from ui.table.view.app_context import AppContext
     from ui.words import Words
 
-ACTIONS_WITH_NOTE = (
-    "rules",
-    "lesson",
-    "puzzles",
-    "study",
-)  # the menu says what each of them is for
+# The menu says what each of them is for.
+ACTIONS_WITH_NOTE = ("rules", "lesson", "puzzles", "study")
 
 
 def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
