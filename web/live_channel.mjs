@@ -159,20 +159,31 @@ class Connection {
 
 // The screen stays on while this is wanted and the page is in sight.
 let isWanted = false;
-let isRequesting = false; // a second lock would never be released
+let isUpdating = false; // a second lock would never be released
+let isOutdated = false; // whether something has changed since the update began
 let lock = null;
+
+function setLock(held) {
+  lock = held;
+  document.documentElement.toggleAttribute("data-wake-lock", Boolean(held));
+}
+
 async function updateLock() {
-  if (isWanted && !lock && !isRequesting && document.visibilityState === "visible") {
-    isRequesting = true;
-    lock = await navigator.wakeLock?.request("screen").catch(() => null);
-    isRequesting = false;
-    lock?.addEventListener("release", () => { lock = null; });
-    document.documentElement.toggleAttribute("data-wake-lock", Boolean(lock));
+  isOutdated = true;
+  if (isUpdating) return;
+  isUpdating = true;
+  while (isOutdated) {
+    isOutdated = false;
+    if (isWanted && !lock && document.visibilityState === "visible") {
+      const held = (await navigator.wakeLock?.request("screen").catch(() => null)) ?? null;
+      held?.addEventListener("release", () => { if (lock === held) setLock(null); });
+      setLock(held);
+    } else if (!isWanted && lock) {
+      await lock.release();
+      setLock(null);
+    }
   }
-  if (!isWanted && lock) {
-    await lock.release();
-    document.documentElement.removeAttribute("data-wake-lock");
-  }
+  isUpdating = false;
 }
 document.addEventListener("visibilitychange", updateLock);
 

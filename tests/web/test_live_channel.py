@@ -112,31 +112,54 @@ def test_closed_connections_leave_no_listeners() -> None:
     assert json.loads(run_node(_LISTENERS_SCRIPT)) == [[0, 0], ["open", "closed"]]
 
 
-# Asks for the screen to stay on again and again while the browser decides, then no longer.
+# Asks for the screen to stay on (true, false) and takes the page out of sight and back ("hidden",
+# "visible"), in a browser that takes 5 ms to lock or release the screen. Prints after each of
+# `steps` how many locks there are, and whether the page says that it has one.
 _WAKE_LOCK_SCRIPT = """
-  let open = 0;
+  const steps = JSON.parse(process.argv[1]);
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+  const locks = new Set();
+  const release = (lock) => { locks.delete(lock); lock.dispatchEvent(new Event("release")); };
   const wakeLock = { async request() {
-    await new Promise((done) => setTimeout(done, 5));
-    open += 1;
+    await wait(5);
     const lock = new EventTarget();
-    lock.release = async () => { open -= 1; lock.dispatchEvent(new Event("release")); };
+    locks.add(lock);
+    lock.release = async () => { await wait(5); release(lock); };
     return lock;
   } };
   Object.defineProperty(globalThis, "navigator", { value: { userAgent: "", wakeLock } });
-  const documentElement = { toggleAttribute() {}, removeAttribute() {} };
-  globalThis.document = { addEventListener() {}, visibilityState: "visible", documentElement };
+  let isMarked = false;
+  const documentElement = { toggleAttribute(name, on) { isMarked = on; } };
+  globalThis.document = Object.assign(new EventTarget(), { documentElement });
+  document.visibilityState = "visible";
   const { keepAwake } = await import("./web/live_channel.mjs");
-  const wait = () => new Promise((done) => setTimeout(done, 20));
-  const counts = [];
-  keepAwake(true); keepAwake(true);
-  await wait(); counts.push(open);
-  keepAwake(false);
-  await wait(); counts.push(open);
-  keepAwake(true); keepAwake(false);
-  await wait(); counts.push(open);
-  console.log(JSON.stringify(counts));
+  const show = (state) => {
+    document.visibilityState = state;
+    if (state === "hidden") locks.forEach(release);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  const results = [];
+  for (const calls of steps) {
+    for (const call of calls) (typeof call === "string" ? show : keepAwake)(call);
+    await wait(30);
+    results.push([locks.size, isMarked]);
+  }
+  console.log(JSON.stringify(results));
 """
+HELD, RELEASED = [1, True], [0, False]
+
+
+def _wake_locks(*steps: list[bool | str]) -> list:
+    return json.loads(run_node(_WAKE_LOCK_SCRIPT, json.dumps(steps)))
 
 
 def test_screen_is_kept_on_by_one_lock() -> None:
-    assert json.loads(run_node(_WAKE_LOCK_SCRIPT)) == [1, 0, 0]
+    assert _wake_locks([True, True], [False], [True, False]) == [HELD, RELEASED, RELEASED]
+
+
+def test_screen_is_kept_on_if_that_is_wanted_while_a_lock_is_released() -> None:
+    assert _wake_locks([True], [False, True]) == [HELD, HELD]
+
+
+def test_a_lock_that_the_browser_releases_is_asked_for_again_in_sight() -> None:
+    assert _wake_locks([True], ["hidden"], ["visible"]) == [HELD, RELEASED, HELD]
