@@ -16,11 +16,14 @@ from e2e.own_puzzle_steps import (
     open_review,
 )
 from e2e.page_object import TABLE, act, cell, pick
+from tools.bundles import ROOT
+from tools.site_template import read_facts
 from ui.games import game_ui
 from ui.words import Words
 
 EN = Words("en")
 SAY = EN.puzzles("mixtour")
+ERROR = read_facts(ROOT)["error_words"]["words"]["en"]
 ROW = "#own-puzzles .save-open"
 PLY = TURNING_PLIES[1]
 
@@ -69,3 +72,23 @@ def test_a_missed_win_is_kept_solved_and_deleted(visitor: Visitor) -> None:
         visitor.tap_when_clickable("dialog " + act("export"))
     file = json.loads(Path(download.value.path()).read_text())
     assert len(file["own_puzzles"]) == 1
+
+
+# The storage answers what no browser does.
+BREAK_STORAGE = "() => { globalThis.storing = coaster.set; coaster.set = () => null; }"
+MEND_STORAGE = "() => { coaster.set = storing; }"
+
+
+def test_after_an_error_the_button_can_be_used_again(visitor: Visitor) -> None:
+    visitor.error_monitor.allow("TypeError|PythonError")
+    open_review(visitor)
+    button = visitor.page.locator(act(f"puzzle-keep-{PLY}"))
+    visitor.page.evaluate(BREAK_STORAGE)
+    button.click()
+    error = visitor.page.locator("dialog", has=visitor.page.locator("#error-title"))
+    error.get_by_role("button", name=ERROR["go-on"]).click()
+    expect(button).not_to_have_attribute("aria-busy", "true")
+    expect(button).to_have_text(SAY("keep"))
+    visitor.page.evaluate(MEND_STORAGE)
+    button.click()
+    expect(button).to_contain_text(SAY("kept"))

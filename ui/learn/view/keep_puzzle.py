@@ -10,9 +10,9 @@ from ui.table.view.extras.cooperative import run_in_slices
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Generator
     from typing import Any
 
-    from ui.learn.own_puzzles.own_puzzle import OwnPuzzle
     from ui.learn.review_report import MissedTurn
     from ui.session.session import Session
     from ui.table.view.app_context import AppContext
@@ -48,15 +48,28 @@ class PuzzleKeeper:
             show_toast(say("keep-undone") if is_deleted else self._app.words("delete-failed"))
             return
 
-        def on_done(puzzle: "OwnPuzzle | None") -> None:
-            self._ids_in_work.pop(id, None)
-            failure = self._puzzles.save(id, puzzle.to_text()) if puzzle else "unproved"
-            self._update(id, not failure)
+        def on_done(failure: str) -> None:
             show_toast(say("keep-" + failure) if failure else say("keep-done", game=say("game")))
 
         self._ids_in_work[id] = True
         self._set_busy(id)
-        run_in_slices(make_puzzle_steps(session, ply, time.time()), lambda progress: None, on_done)
+        run_in_slices(self._keep_steps(session, ply, id), lambda progress: None, on_done)
+
+    def _keep_steps(self, session: "Session", ply: int, id: str) -> "Generator[None, None, str]":
+        """Make a puzzle and keep it; whatever happens, its button can be used again afterwards.
+
+        Returns:
+            Why it isn't kept; "" if it is.
+        """
+        is_kept = False
+        try:
+            puzzle = yield from make_puzzle_steps(session, ply, time.time())
+            failure = self._puzzles.save(id, puzzle.to_text()) if puzzle else "unproved"
+            is_kept = not failure
+            return failure or ""
+        finally:
+            self._ids_in_work.pop(id, None)
+            self._update(id, is_kept)
 
     def _say(self, session: "Session") -> "GameWords":
         return self._app.words.puzzles(session.record.game)
