@@ -153,3 +153,18 @@ def test_codes_that_keep_still_are_read_by_the_camera(visit: VisitFactory) -> No
     reader.page.evaluate(seen, texts[0])
     reader.driver.wait(TABLE)
     reader.wait_ply(6)
+
+
+def test_without_the_encoder_there_is_the_link(visit: VisitFactory) -> None:
+    visitor = visit()
+    visitor.error_monitor.allow("vendor/qrcode.mjs|ERR_FAILED")
+    visitor.page.route("**/vendor/qrcode.mjs", lambda route: route.abort())
+    visitor.open(LINK)
+    visitor.driver.tap("#table " + act("share"))
+    expect(visitor.page.locator("#qr")).to_have_text(EN("not-fetched"))
+    expect(visitor.page.locator("#link")).to_have_value(visitor.url + LINK)
+    expect(visitor.page.locator("#error-title")).to_have_count(0)
+    visitor.page.unroute("**/vendor/qrcode.mjs")
+    visitor.tap_when_clickable("dialog " + act("close"))
+    visitor.tap_when_clickable("#table " + act("share"))
+    expect(visitor.page.locator("#qr path")).to_have_count(1)

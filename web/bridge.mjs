@@ -285,10 +285,12 @@ function pickFile(done) {
   input.click();
 }
 
-// Create a QR code, and call done(text, modules per side, SVG path of the dark modules).
+// Create a QR code, and call done(text, modules per side, SVG path of the dark modules); 0 modules
+// if the encoder can't be loaded.
 async function createQrCode(text, done) {
-  const { default: qrcode } = await import("../vendor/qrcode.mjs");
-  const code = qrcode(0, "L");
+  const encoder = await import("../vendor/qrcode.mjs").catch(() => null);
+  if (!encoder) return done(text, 0, "");
+  const code = encoder.default(0, "L");
   code.addData(text, "Byte");
   code.make();
   const size = code.getModuleCount();

@@ -92,6 +92,9 @@ class QrCodes:
             dom.bridge.createQrCode(link, self._on_code_proxy)
 
     def _on_code(self, link: str, size: int, path: str) -> None:
+        if not size:
+            self._show_missing(link)
+            return
         box = f"-3 -3 {size + 6} {size + 6}"
         label = self._app.words("qr")
         attributes = {"class": "qr", "viewBox": box, "role": "img", "aria-label": label}
@@ -100,10 +103,20 @@ class QrCodes:
         if link == self._links[self._index]:
             self._display(link)
 
+    def _show_missing(self, link: str) -> None:
+        """Say in the place of a code that it can't be drawn now; the next step tries again."""
+        if link == self._links[self._index]:
+            text = {"class": "qr", "text": self._app.words("not-fetched")}
+            self._replace(dom.create_element("div", text))
+
     def _display(self, link: str) -> None:
+        self._replace(dom.create_svg(self._drawn[link]))
+
+    def _replace(self, shown: "Any") -> None:
+        """Show an element in the place of the code, with the number of the code."""
         node, counter = dom.by_id(_CODE_ID), dom.by_id(_COUNTER_ID)
         if not dom.is_null(node):
-            dom.replace_children(node, [dom.create_svg(self._drawn[link])])
+            dom.replace_children(node, [shown])
         if not dom.is_null(counter):
             counter.textContent = f"{self._index + 1}/{len(self._links)}"
 
