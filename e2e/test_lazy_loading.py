@@ -390,6 +390,19 @@ def test_a_language_that_cannot_be_fetched_is_not_taken(visitor: Visitor) -> Non
     visitor.driver.wait('html[lang="ja"]')
 
 
+def test_styles_that_cannot_be_fetched_are_asked_for_again(visitor: Visitor) -> None:
+    visitor.error_monitor.allow(AFTER)
+    visitor.page.route(f"**/{AFTER}", lambda route: route.abort())
+    with visitor.page.expect_event("requestfailed"):
+        visitor.open()
+    visitor.driver.tap(act("settings"))
+    expect(visitor.dialog).to_have_attribute("data-dialog", "settings")
+    visitor.page.unroute(f"**/{AFTER}")
+    visitor.driver.set_control(LANGUAGE, "ja")
+    visitor.wait_for_later_styles()
+    expect(visitor.page.locator("#error-title")).to_have_count(0)
+
+
 def test_the_first_visit_starts_in_the_browsers_language(visit: VisitFactory) -> None:
     visitor = visit(locale="ja-JP")
     for name in ("words-en.wasm", "mixtour-en.wasm", LATER):

@@ -387,7 +387,7 @@ globalThis.coaster = {
   // Load a bundle, and call `done` with its name and whether it is loaded, see module_loader.mjs.
   // An exception in `done` must not count as a failure to load.
   loadBundle: (what, done) => {
-    if (!games.includes(what)) import("./post_start.mjs"); // whatever opens later needs its styles
+    if (!games.includes(what)) import("./post_start.mjs").catch(console.warn); // styles of what opens later
     coasterBundles.load(what).then(() => true, () => false).then((there) => done(what, there));
   },
   isLoaded: (what) => coasterBundles.isLoaded(what),

@@ -14,7 +14,8 @@ const waitUntilReady = () =>
     resolveWhenReady();
   });
 
-const runPostStart = () => import("./post_start.mjs"); // once, however often it is imported
+// Runs once, however often it is imported. Without it the page works; bridge.mjs tries again.
+const runPostStart = () => import("./post_start.mjs").catch(console.warn);
 
 // Run it after a moment; once a table is shown, as soon as the browser is idle.
 function runPostStartLater() {
