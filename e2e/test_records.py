@@ -253,3 +253,28 @@ def test_lessons_and_puzzles_are_no_games_to_copy(visitor: Visitor) -> None:
     visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
     expect(visitor.dialog.locator(act("rules"))).to_be_visible()
     expect(visitor.dialog.locator(act("record"))).to_have_count(0)
+
+
+# A file that can't be read, as one of a cloud without a connection.
+UNREAD = """() => {
+  Blob.prototype.text = () => Promise.reject(new DOMException("", "NotReadableError"));
+}"""
+
+
+@pytest.mark.parametrize("is_unread", [True, False])
+def test_a_file_that_cannot_be_read_is_told(
+    visitor: Visitor, tmp_path: Path, is_unread: bool
+) -> None:
+    """Or the script that splits it can't be fetched."""
+    visitor.error_monitor.allow("split_export.mjs|ERR_FAILED")
+    file = tmp_path / "games.json"
+    file.write_text("{}")
+    visitor.open()
+    if is_unread:
+        visitor.page.evaluate(UNREAD)
+    else:
+        visitor.page.route("**/split_export.mjs", lambda route: route.abort())
+    import_file(visitor, file)
+    expect(visitor.toast).to_contain_text(EN("refused-unread"))
+    expect(visitor.dialog).to_have_attribute("data-dialog", "settings")
+    expect(visitor.page.locator("#error-title")).to_have_count(0)

@@ -273,15 +273,17 @@ function download(name, texts) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-// Let the user pick a file, and call done(number of characters, pieces), see split_export.mjs.
+// Let the user pick a file, and call done(number of characters, pieces), see split_export.mjs; or
+// done(0, null) if the file can't be read, as one that is in a cloud.
 function pickFile(done) {
   const input = document.createElement("input");
   input.type = "file";
-  input.onchange = async () => {
+  const read = async () => {
     const { splitFile } = await import("./split_export.mjs");
     const text = await input.files[0].text();
-    done(text.length, splitFile(text));
+    return [text.length, splitFile(text)];
   };
+  input.onchange = () => read().catch(() => [0, null]).then((picked) => done(...picked));
   input.click();
 }
 

@@ -113,6 +113,9 @@ class BackupDialog:
             show_toast(words(toast_key, **facts))
 
         def on_picked(size: float, chunks: "Any") -> None:
+            if dom.is_null(chunks):
+                show_toast(words("refused-unread"))
+                return
             if not is_exported_file(str(chunks[0])):
                 self.picked_size, self.picked_pieces = int(size), chunks
                 self._on_other_picked()

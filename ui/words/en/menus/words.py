@@ -86,6 +86,7 @@ WORDS = {
     "theme-dark": "Dark",
     "theme-light": "Light",
     "setting-vibration": "Vibration",
+    "refused-unread": "This file couldn't be read. Save it on this device, then choose it again.",
     "refused-not-a-game": "No game was found. Choose a file from Coaster, or games as text.",
     "refused-incomplete": "This file is incomplete or damaged. Export it again.",
     "refused-damaged": "Part of the file is damaged.",

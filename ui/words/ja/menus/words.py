@@ -87,6 +87,7 @@ WORDS = {
     "theme-dark": "ダーク",
     "theme-light": "ライト",
     "setting-vibration": "振動",
+    "refused-unread": "ファイルを読み込めませんでした。この端末に保存してから、選び直してください。",
     "refused-not-a-game": "ゲームが見つかりません。Coasterのファイルか棋譜を選んでください。",
     "refused-incomplete": "ファイルが途中で切れているか、壊れています。書き出し直してください。",
     "refused-damaged": "ファイルの一部が壊れています。",
