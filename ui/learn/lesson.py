@@ -7,11 +7,12 @@ current step is saved.
 from engine.catalogue import game_entry
 from engine.game import OMNISCIENT
 from engine.record import Record
+from ui.learn.exercise_table import ExercisePolicy, ExerciseTable, solo_session
 from ui.learn.hints import HintController
-from ui.learn.practice_table import ExercisePolicy, ExerciseTable, PracticePolicy, solo_session
 from ui.library.store import LESSON_ID_PREFIX
 from ui.session.view_models import Action, LearningProgress
 from ui.session.visibility import Visibility, current_visibility
+from ui.table.extras.unsaved_table import UnsavedPolicy
 from ui.table.presentation.status_text import refusal_text
 
 TYPE_CHECKING = False
@@ -153,7 +154,7 @@ class LessonPolicy(ExercisePolicy):
         moves: "list[MoveListItem]",
     ) -> "TurnView":
         """Return the view of what a move changes, with the progress in the lesson."""
-        view = PracticePolicy.turn_view(self, context, selection, moves)
+        view = UnsavedPolicy.turn_view(self, context, selection, moves)
         say, count = self.say, len(self._steps)
         number = min(self.step_number + 1, count)
         label = say("step", n=number, of=count)
@@ -169,7 +170,7 @@ class LessonPolicy(ExercisePolicy):
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the view of what a tap changes, with the task or what to do next."""
-        view = PracticePolicy.selection_view(self, context, interaction)
+        view = UnsavedPolicy.selection_view(self, context, interaction)
         selection, refusal = interaction.selection, interaction.refusal
         say = self.say
         if self.is_finished:

@@ -14,12 +14,13 @@ from engine.learn.puzzle_goals import (
 )
 from engine.learn.puzzles import first_solution
 from ui.games import game_ui
+from ui.learn.exercise_table import ExercisePolicy, ExerciseTable, solo_session
 from ui.learn.hints import HintController
-from ui.learn.practice_table import ExercisePolicy, ExerciseTable, PracticePolicy, solo_session
 from ui.learn.puzzle_collection import find_by_id, is_own, names_beside, next_unsolved
 from ui.learn.puzzle_progress import PuzzleProgress, is_within_a_day
 from ui.library.store import PUZZLE_ID_PREFIX
 from ui.session.view_models import Action, Confirmation, LearningProgress, TableView, Toast
+from ui.table.extras.unsaved_table import UnsavedPolicy
 from ui.table.feedback import stronger_cue
 from ui.table.presentation.turn_summary import turn_summary
 
@@ -120,7 +121,7 @@ class PuzzlePolicy(ExercisePolicy):
         moves: "list[MoveListItem]",
     ) -> "TurnView":
         """Return the turn view, with the place among the puzzles."""
-        view, session = PracticePolicy.turn_view(self, context, selection, moves), context.session
+        view, session = UnsavedPolicy.turn_view(self, context, selection, moves), context.session
         actions = []
         if selection and self.moves_tried(session) and session.undo_blocker() is None:
             actions.append("undo")
@@ -146,7 +147,7 @@ class PuzzlePolicy(ExercisePolicy):
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the selection view, with the task or the verdict."""
-        view = PracticePolicy.selection_view(self, context, interaction)
+        view = UnsavedPolicy.selection_view(self, context, interaction)
         if self.verdict:
             return view.replace(
                 status=self._verdict_text(context.session),

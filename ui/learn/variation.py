@@ -2,10 +2,10 @@
 
 from engine.catalogue import LEVELS
 from engine.game import OMNISCIENT
-from ui.learn.practice_table import PracticePolicy, PracticeTable
 from ui.session.session import HUMAN, Session
 from ui.session.view_models import Action
 from ui.session.visibility import Visibility
+from ui.table.extras.unsaved_table import UnsavedPolicy, UnsavedTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords, Words
 
 
-class VariationPolicy(PracticePolicy):
+class VariationPolicy(UnsavedPolicy):
     """The policy of a table at which a turning point is shown and no moves are chosen.
 
     Attributes:
@@ -69,12 +69,12 @@ class VariationPolicy(PracticePolicy):
         moves: "list[MoveListItem]",
     ) -> "TurnView":
         """Return the turn view without actions."""
-        view = PracticePolicy.turn_view(self, context, selection, moves)
+        view = UnsavedPolicy.turn_view(self, context, selection, moves)
         return view.replace(enabled_actions=[], summary="")
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the view of the position with a comment and the buttons of the review."""
-        view = PracticePolicy.selection_view(self, context, interaction)
+        view = UnsavedPolicy.selection_view(self, context, interaction)
         session, say = context.session, self._say
         actions = [Action(say("review-back"), "review")]
         is_before = bool(self.better_session) or session.displayed_ply <= self.turning_point.ply
@@ -84,7 +84,7 @@ class VariationPolicy(PracticePolicy):
         return view.replace(status=self.comment(session), tone="", actions=actions)
 
 
-class VariationTable(PracticeTable):
+class VariationTable(UnsavedTable):
     """A turning point of a finished game: the move that was played, then the better line."""
 
     policy: VariationPolicy
@@ -110,7 +110,7 @@ class VariationTable(PracticeTable):
 
         policy = VariationPolicy(table.id, turning_point, create_session(turning_point.line))
         session = create_session([old.moves[ply]])
-        PracticeTable.__init__(self, session, words, size, False, table.settings, policy)
+        UnsavedTable.__init__(self, session, words, size, False, table.settings, policy)
         self.show(announcement=policy.comment(session))
 
     def next_line_move(self) -> "TableView":

@@ -3,12 +3,12 @@
 from engine.game import OMNISCIENT
 from engine.notation.setup_position import Arrangement, RowSetupRules
 from ui.games.renderer import Drawing
-from ui.learn.practice_table import PracticePolicy
 from ui.records.position_words import position_text
 from ui.session.seat_names import side_name
 from ui.session.view_models import Action, TrayItem
 from ui.session.visibility import Visibility
 from ui.study.study_words import study_words
+from ui.table.extras.unsaved_table import UnsavedPolicy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ PICK_SIZE = 96  # the width and height of an eraser's drawing, in units
 ERASER = "M-10 26L-34 2 2-34 34-2 6 26zM-18-14L14 18M-16 26h50"
 
 
-class SetupPolicy(PracticePolicy):
+class SetupPolicy(UnsavedPolicy):
     """The policy of the table.
 
     Attributes:
@@ -76,14 +76,14 @@ class SetupPolicy(PracticePolicy):
         moves: "list[MoveListItem]",
     ) -> "TurnView":
         """Return the turn view without moves and what follows from them."""
-        view = PracticePolicy.turn_view(self, context, selection, [])
+        view = UnsavedPolicy.turn_view(self, context, selection, [])
         return view.replace(
             enabled_actions=[], summary="", is_opposite_player=False, outcome_reason=""
         )
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the pieces on the board and in the tray, and what is wrong with the position."""
-        view = PracticePolicy.selection_view(self, context, interaction)
+        view = UnsavedPolicy.selection_view(self, context, interaction)
         return view.replace(
             status=interaction.refusal or self.verdict(),
             tone="refused" if interaction.refusal else "",

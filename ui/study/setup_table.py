@@ -7,11 +7,11 @@ is the position alone, as it would be drawn in a game.
 from engine.game import BadPosition
 from engine.notation.setup_position import SinglePieceRules
 from engine.record import Record
-from ui.learn.practice_table import PracticeTable
 from ui.session.session import HUMAN
 from ui.study.setup_pieces import PLACE_PICK, SinglePiecePolicy
 from ui.study.setup_policy import PIECE_PICK, SetupPolicy
 from ui.study.study_session import StudySession
+from ui.table.extras.unsaved_table import UnsavedTable
 from ui.table.privacy import Privacy
 
 TYPE_CHECKING = False
@@ -32,7 +32,7 @@ class SetupPrivacy(Privacy):
         return self._table.tap(token) if token.startswith(PIECE_PICK) else None
 
 
-class SetupTable(PracticeTable):
+class SetupTable(UnsavedTable):
     """A table at which a position is set up."""
 
     policy: SetupPolicy
@@ -43,7 +43,7 @@ class SetupTable(PracticeTable):
         """Create the table; the last three arguments are those of ``Table``."""
         is_single = isinstance(setup.rules, SinglePieceRules)
         policy = SinglePiecePolicy(setup) if is_single else SetupPolicy(setup)
-        PracticeTable.__init__(self, _session(setup), words, size, False, settings, policy)
+        UnsavedTable.__init__(self, _session(setup), words, size, False, settings, policy)
         self.show(announcement=self.join_sentences([self._board_view.title, policy.verdict()]))
 
     @property
@@ -53,7 +53,7 @@ class SetupTable(PracticeTable):
 
     def load(self, session: "Session", words: "Words") -> "TableView":
         """Show the position, perhaps in other words than before."""
-        PracticeTable.load(self, session, words)
+        UnsavedTable.load(self, session, words)
         self.privacy = SetupPrivacy(self, self.policy)
         return self._set_title()
 
@@ -64,13 +64,13 @@ class SetupTable(PracticeTable):
 
     def resize(self, width: float, height: float) -> "TableView | None":
         """Set the size of the space for the board; see ``TablePresenter.resize``."""
-        view = PracticeTable.resize(self, width, height)
+        view = UnsavedTable.resize(self, width, height)
         return self._set_title() if view else None
 
     def update(self, animated: bool = True) -> "TableView":
         """Show the position, with what a tap does in the line below."""
         self._expects_tips = True
-        view = PracticeTable.update(self, animated)
+        view = UnsavedTable.update(self, animated)
         return self.show(selection_view=view.selection_view.replace(tip=self.policy.how_to()))
 
     # ---- actions

@@ -15,13 +15,13 @@ from engine.notation.drawings import (
 from engine.notation.game_tree import MAX_COMMENT, MAX_NODES
 from engine.record import MAX_PLIES
 from ui.board.turn_selection import TurnSelection
-from ui.learn.practice_table import PracticePolicy, PracticeTable
 from ui.session.view_models import Action, MoveListItem, Toast
 from ui.session.visibility import Visibility, visible_move
 from ui.study.setup import can_set_up
 from ui.study.study import clean_title
 from ui.study.study_session import study_session
 from ui.study.study_words import study_words
+from ui.table.extras.unsaved_table import UnsavedPolicy, UnsavedTable
 from ui.table.presentation.turn_summary import turn_summary
 from ui.words.line_breaks import unbroken
 
@@ -44,7 +44,7 @@ GO_ACTION = "study-go-"  # then the number of a node
 LINE_ACTION = "study-line-"  # then the place of a line that the computer found, from 1
 
 
-class StudyPolicy(PracticePolicy):
+class StudyPolicy(UnsavedPolicy):
     """The policy of a study.
 
     Attributes:
@@ -93,7 +93,7 @@ class StudyPolicy(PracticePolicy):
         moves: "list[MoveListItem]",
     ) -> "TurnView":
         """Return the turn view, with the button that changes whose view is shown."""
-        view = PracticePolicy.turn_view(self, context, selection, moves)
+        view = UnsavedPolicy.turn_view(self, context, selection, moves)
         label, viewer = "", context.visibility.viewer
         if context.session.current_state.game.hidden and len(context.session.seats) > 1:
             is_all = viewer == OMNISCIENT
@@ -105,7 +105,7 @@ class StudyPolicy(PracticePolicy):
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the selection view; before a move is chosen with what is known of the position."""
-        view = PracticePolicy.selection_view(self, context, interaction)
+        view = UnsavedPolicy.selection_view(self, context, interaction)
         selection = interaction.selection
         if selection and (selection.is_started or interaction.refusal):
             return view
@@ -230,7 +230,7 @@ def sign_text(node: "Node") -> str:
     return "".join([mark for mark in node.marks if not mark.startswith("$")])
 
 
-class StudyTable(PracticeTable):
+class StudyTable(UnsavedTable):
     """A table at which a game is studied.
 
     Attributes:
@@ -255,14 +255,14 @@ class StudyTable(PracticeTable):
         self.on_change: "Callable[[], object]" = lambda: None
         self._items: "dict[tuple, MoveListItem]" = {}
         policy = StudyPolicy(study, evaluator)
-        PracticeTable.__init__(self, study_session(study), words, size, False, settings, policy)
+        UnsavedTable.__init__(self, study_session(study), words, size, False, settings, policy)
         self.show(announcement=self.position_text())
 
     def load(self, session: "Session", words: "Words") -> "TableView":
         """Show another session, or the same in other words."""
         self._items = {}
         self.version += 1
-        PracticeTable.load(self, session, words)
+        UnsavedTable.load(self, session, words)
         return self._set_title()
 
     def _set_title(self) -> "TableView":
@@ -273,7 +273,7 @@ class StudyTable(PracticeTable):
 
     def resize(self, width: float, height: float) -> "TableView | None":
         """Set the size of the space for the board; see ``TablePresenter.resize``."""
-        view = PracticeTable.resize(self, width, height)
+        view = UnsavedTable.resize(self, width, height)
         return self._set_title() if view else None
 
     def set_title(self, title: str) -> "TableView":
@@ -292,7 +292,7 @@ class StudyTable(PracticeTable):
     def update(self, animated: bool = True) -> "TableView":
         """Show the current selection, with the comment in the line below."""
         self._expects_tips = True
-        view = PracticeTable.update(self, animated)
+        view = UnsavedTable.update(self, animated)
         is_idle = not (self.selection and self.selection.is_started)
         selection_view = view.selection_view.replace(tip=self.policy.note() if is_idle else "")
         return self.show(selection_view=selection_view)

@@ -7,12 +7,12 @@ from engine.game import SPECTATOR
 from engine.link.game_link import ViewLink
 from engine.record import RecordError
 from ui.correspondence.live.messages import LOST
-from ui.learn.practice_table import PracticePolicy, PracticeTable
 from ui.links import link_parser
 from ui.links.link_resolver import padded_names
 from ui.session.session import FRIEND, Session
 from ui.session.view_models import Action
 from ui.session.visibility import Visibility
+from ui.table.extras.unsaved_table import UnsavedPolicy, UnsavedTable
 from ui.table.presentation import presenter
 
 TYPE_CHECKING = False
@@ -108,7 +108,7 @@ class WatchedGame:
         return moves[len(known) :]
 
 
-class WatchPolicy(PracticePolicy):
+class WatchPolicy(UnsavedPolicy):
     """The policy of a table at which a game is watched.
 
     Args:
@@ -141,12 +141,12 @@ class WatchPolicy(PracticePolicy):
         moves: "list[MoveListItem]",
     ) -> "TurnView":
         """Return the turn view without actions."""
-        view = PracticePolicy.turn_view(self, context, selection, moves)
+        view = UnsavedPolicy.turn_view(self, context, selection, moves)
         return view.replace(enabled_actions=[])
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the view of the position, and how to go on watching if the connection is lost."""
-        view = PracticePolicy.selection_view(self, context, interaction)
+        view = UnsavedPolicy.selection_view(self, context, interaction)
         session, say, actions = context.session, self._say(), []
         if session.displayed_ply != session.ply_count:
             actions = [action for action in view.actions if action.name == "last"]
@@ -161,7 +161,7 @@ class WatchPolicy(PracticePolicy):
         return summary.replace(actions=[]) if summary else None
 
 
-class WatchTable(PracticeTable):
+class WatchTable(UnsavedTable):
     """A table at which a game is watched."""
 
     def __init__(
@@ -172,8 +172,8 @@ class WatchTable(PracticeTable):
         settings: "dict | None",
         policy: WatchPolicy,
     ) -> None:
-        """Create the table; the arguments are those of ``PracticeTable``."""
-        PracticeTable.__init__(self, session, words, size, False, settings, policy)
+        """Create the table; the arguments are those of ``UnsavedTable``."""
+        UnsavedTable.__init__(self, session, words, size, False, settings, policy)
 
     def show_news(self, moves: "list[str]") -> "TableView":
         """Show moves that have come; a displayed earlier position stays displayed."""
