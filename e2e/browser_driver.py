@@ -14,8 +14,8 @@ TIMEOUT_S = 150
 ACCEPTS_CLICKS = "html:not([data-clicks-suppressed])"
 POLLING_MS = 20  # milliseconds between two looks at the page
 
-# A person doesn't tap twice in one place within half a second but by a slip, which the page takes
-# it for; a program does. So every click says that it comes long after the one before.
+# The page ignores a second tap in the same place within half a second, which a person makes only by
+# mistake. A program taps that fast, so every click says that it comes long after the one before.
 SEPARATE_CLICKS_SCRIPT = """{
   let clicks = 0;
   addEventListener("click", (event) => {
@@ -25,7 +25,7 @@ SEPARATE_CLICKS_SCRIPT = """{
 
 
 class BrowserDriver(Protocol):
-    """Elements are named by CSS selectors; the first that matches is meant."""
+    """Browser actions on elements, which CSS selectors name: the first that matches counts."""
 
     def goto(self, url: str) -> None: ...
     def reload(self) -> None: ...
@@ -40,7 +40,10 @@ class BrowserDriver(Protocol):
 
 
 class PlaywrightDriver:
-    """``slips``: two taps in a row are as close in time as they come."""
+    """Browser actions by Playwright.
+
+    With ``rapid_taps``, two taps in a row are as close in time as they come.
+    """
 
     def __init__(self, page: Page, touch: bool = False, rapid_taps: bool = False) -> None:
         self.page = page
@@ -71,7 +74,7 @@ class PlaywrightDriver:
             self.wait(ACCEPTS_CLICKS)
 
     def wait(self, css: str) -> None:
-        # A locator looks but twice a second after a while.
+        # A locator looks only twice a second after a while.
         patience, there = TIMEOUT_S * 1000, "css => document.querySelector(css) !== null"
         self.page.wait_for_function(there, arg=css, polling=POLLING_MS, timeout=patience)
 
@@ -121,8 +124,11 @@ class SeleniumDriver:
         self._with_element(css, choose)
 
     def _with_element(self, css: str, use: Callable[[Any], Any]) -> Any:
-        """Return what ``use`` returns for an element, which is found again, as Playwright does, if
-        the page has replaced it meanwhile: a form is built anew when more has been loaded."""
+        """Return what ``use`` returns for an element.
+
+        The element is found again, as Playwright does, if the page has replaced it meanwhile: a
+        form is rebuilt when more has been loaded.
+        """
         replaced = (StaleElementReferenceException,)
         waiting = WebDriverWait(self.webdriver, TIMEOUT_S, 0.05, ignored_exceptions=replaced)
         return waiting.until(lambda _: (use(self._find(css)),), css)[0]

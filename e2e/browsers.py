@@ -1,4 +1,4 @@
-"""The three browsers: this machine's own where there are such, else Playwright's.
+"""The three browsers: this machine's own where it has them, else Playwright's.
 
 python -m e2e.browsers        says in a line if this machine's own Firefox is too old
 """
@@ -34,7 +34,8 @@ WEBKIT_BASELINE_ENV = {"JSC_useOMGJIT": "0", "WEBKIT_DISABLE_COMPOSITING_MODE": 
 
 
 def find_program(*names: str) -> str | None:
-    """The first of these programs that is here. Ubuntu's snaps can't be driven from outside."""
+    """Return the path of the first of these programs that is installed; Ubuntu's snaps can't be
+    driven from outside."""
     paths = [path for path in map(shutil.which, names) if path]
     return next((path for path in paths if Path(path).resolve().name != "snap"), None)
 
@@ -42,8 +43,8 @@ def find_program(*names: str) -> str | None:
 def chromium(
     playwright: Playwright, full_browser: bool = False, extra_flags: Sequence[str] = ()
 ) -> Browser:
-    """Debian's Chromium, or Playwright's: the one without windows, which is the lighter by a third,
-    or the ``full_browser`` that people have, which compiles well."""
+    """Launch Debian's Chromium, or Playwright's: the headless shell, which is a third lighter, or
+    with ``full_browser`` the browser that people have, which compiles well."""
     names = ("chromium",) if full_browser else ("chromium-headless-shell", "chromium")
     program = find_program(*names)
     flags = [*extra_flags] if full_browser else [CHROMIUM_BASELINE_COMPILER, *extra_flags]
@@ -57,8 +58,11 @@ class BrowserUnusable(RuntimeError):
 
 
 def firefox(playwright: Playwright, preferences: "dict[str, Any] | None" = None) -> Browser:
-    """Debian's Firefox, or Playwright's, with these preferences changed. Raises BrowserUnusable if
-    there is but an old one of Debian's."""
+    """Launch Debian's Firefox, or Playwright's, with these preferences changed.
+
+    Raises:
+        BrowserUnusable: If only an old Firefox of Debian's is installed.
+    """
     program, trouble = find_program("firefox-esr"), firefox_problem()
     if program and not trouble:
         return playwright.firefox.launch(
@@ -70,7 +74,8 @@ def firefox(playwright: Playwright, preferences: "dict[str, Any] | None" = None)
 
 
 def firefox_problem() -> str:
-    """Why Debian's Firefox can't be driven, in a line; nothing if it can be, or isn't here."""
+    """Return in a line why Debian's Firefox can't be driven; "" if it can be, or isn't
+    installed."""
     program = find_program("firefox-esr")
     if not program:
         return ""
@@ -84,7 +89,7 @@ def firefox_problem() -> str:
 
 
 def find_minibrowser() -> Path | None:
-    """WebKitGTK's own small browser, which its WebDriver drives."""
+    """Return the path of MiniBrowser, WebKitGTK's own small browser, which its WebDriver drives."""
     if not (shutil.which("WebKitWebDriver") and shutil.which("Xvfb")):
         return None
     programs = sorted(Path("/usr/lib").glob("*/webkit2gtk-4*/MiniBrowser"))
@@ -93,7 +98,7 @@ def find_minibrowser() -> Path | None:
 
 @contextmanager
 def webkitgtk(browser: Path) -> Iterator[Any]:
-    """Debian's WebKitGTK under a screen of its own, as a Selenium driver."""
+    """Open Debian's WebKitGTK on a screen of its own; yield a Selenium driver."""
     from selenium import webdriver
     from selenium.webdriver.webkitgtk.service import Service
 
@@ -116,7 +121,7 @@ def webkitgtk(browser: Path) -> Iterator[Any]:
 
 @contextmanager
 def _virtual_display() -> Iterator[str]:
-    """A virtual screen; its name for DISPLAY."""
+    """Start a virtual screen; yield its name for DISPLAY."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x900x24", "-nolisten", "tcp"]
     screen = subprocess.Popen(command, pass_fds=[write], stderr=subprocess.DEVNULL)

@@ -21,7 +21,7 @@ from ui.computer.worker_client import ANSWER_TIMEOUT_MS, ANSWER_TIMEOUT_PARTS
 
 PHONE = {"width": 360, "height": 640}
 
-# A worker of the bots that never says a word: its Python would take longer to start than most
+# A worker of the bots that never answers: its Python would take longer to start than most
 # tests.
 SILENT_WORKER_SCRIPT = """{
   const { Worker } = window;
@@ -124,12 +124,15 @@ class Visitor(CoasterPage[PlaywrightDriver]):
         return link
 
     def pause_clock(self) -> None:
-        """Of a page with a clock of its own: no time goes by but what ``clock.run_for`` tells. (A
-        while ahead, since a clock can't be stopped in its past, and this may take its time.)"""
+        """Stop the page's emulated clock: time passes only by ``clock.run_for``.
+
+        It stops ten seconds ahead, since a clock can't be stopped in its past and the call takes
+        time.
+        """
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 10)  # seconds
 
     def open_second_tab(self) -> "Visitor":
-        """The same person at another tab."""
+        """Open another tab for the same person."""
         page = self.page.context.new_page()
         return Visitor(page, self.url, self.error_monitor, self._touch, self._rapid_taps)
 
@@ -157,7 +160,7 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Site]:
-    """A site of one's own, that can be stopped and changed."""
+    """Provide a site for this test alone, which can be stopped and changed."""
     shutil.copytree(DIST, tmp_path / "dist")
     (tmp_path / "beside.html").write_text('<!doctype html><link rel="icon" href="data:,">')
     served = Site(tmp_path, "dist/")
@@ -180,20 +183,22 @@ def chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def visitors(site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..., Visitor]]:
-    """visitors(browser, **context): someone new at a browser, whom nothing is shown at a pace
-    unless ``paced``, and whose taps are all meant unless it ``slips``. The computer sleeps, but for
-    tests that are marked ``computer``. Whatever the guard has noted by the end of the test fails
-    it."""
+    """Provide a factory of visitors: ``visitors(browser, **context)``.
+
+    The moves of others are shown at once unless the visitor is ``paced``. No two taps count as a
+    double tap unless ``rapid_taps`` is set. The computer doesn't start, except in tests that are
+    marked ``computer``. Errors that the monitor has noted fail the test at its end.
+    """
     if "own_site" in request.fixturenames:
         request.getfixturevalue("own_site")  # so that it is stopped only when visitors have left
-    come = []
-    sleeps = request.node.get_closest_marker("computer") is None
+    opened_contexts = []
+    is_computer_silent = request.node.get_closest_marker("computer") is None
 
     def visitor(
         browser: Browser,
         at: Site = site,
         paced: bool = False,
-        slips: bool = False,
+        rapid_taps: bool = False,
         **context: Any,
     ) -> Visitor:
         context = {"viewport": PHONE, "service_workers": "block", "locale": "en-GB", **context}
@@ -202,23 +207,23 @@ def visitors(site: Site, request: pytest.FixtureRequest) -> Iterator[Callable[..
         opened.add_init_script(PATIENT_SCRIPT)
         if not paced:
             opened.add_init_script(INSTANT_PACE_SCRIPT)
-        if sleeps:
+        if is_computer_silent:
             opened.add_init_script(SILENT_WORKER_SCRIPT)
-        guard = ErrorMonitor(opened, at.url)
-        come.append((opened, guard))
+        error_monitor = ErrorMonitor(opened, at.url)
+        opened_contexts.append((opened, error_monitor))
         touch = context.get("has_touch", False)
-        return Visitor(opened.new_page(), at.url, guard, touch, slips)
+        return Visitor(opened.new_page(), at.url, error_monitor, touch, rapid_taps)
 
     yield visitor
-    for opened, _ in come:
+    for opened, _ in opened_contexts:
         opened.close()
-    for _, guard in come:
-        guard.assert_no_errors()
+    for _, error_monitor in opened_contexts:
+        error_monitor.assert_no_errors()
 
 
 @pytest.fixture
 def visit(chromium: Browser, visitors: Callable[..., Visitor]) -> VisitFactory:
-    """visit(**context): someone with a phone, at Chromium."""
+    """Provide a factory of visitors with a phone, at Chromium: ``visit(**context)``."""
 
     def visit(**context: Any) -> Visitor:
         return visitors(chromium, **{"has_touch": True, "is_mobile": True, **context})
@@ -228,13 +233,13 @@ def visit(chromium: Browser, visitors: Callable[..., Visitor]) -> VisitFactory:
 
 @pytest.fixture
 def visitor(visit: VisitFactory) -> Visitor:
-    """Someone new with a phone, at Chromium."""
+    """Provide a new visitor with a phone, at Chromium."""
     return visit()
 
 
 @pytest.fixture(scope="session")
 def live_chromium(playwright: Playwright) -> Iterator[Browser]:
-    """A Chromium whose pages see their own addresses."""
+    """Provide a Chromium whose pages see their own addresses."""
     browser = browsers.chromium(playwright, extra_flags=LIVE_FLAGS)
     yield browser
     browser.close()
@@ -242,7 +247,7 @@ def live_chromium(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def live_visit(live_chromium: Browser, visitors: Callable[..., Visitor]) -> LiveVisit:
-    """live_visit(**context): a player with a phone, in the lobby."""
+    """Provide a factory of players with a phone, in the lobby: ``live_visit(**context)``."""
 
     def visit(**context: Any) -> LivePlayer:
         context = {"has_touch": True, "is_mobile": True, **context}
@@ -255,5 +260,5 @@ def live_visit(live_chromium: Browser, visitors: Callable[..., Visitor]) -> Live
 
 @pytest.fixture
 def pair(live_visit: LiveVisit) -> Pair:
-    """Two players in their lobbies."""
+    """Provide two players in their lobbies."""
     return live_visit(), live_visit()

@@ -36,7 +36,7 @@ def friend_scenes() -> Iterator[tuple[str, SceneSteps]]:
 
 
 def choose_three_players(person: ScenePage) -> None:
-    """A game of Hex Heaven with three players is being set up."""
+    """Set up a game of Hex Heaven with three players."""
     person.open()
     person.open_new_game("hexheaven")
     person.driver.set_control('dialog [name="rules"]', "three")
@@ -44,7 +44,7 @@ def choose_three_players(person: ScenePage) -> None:
 
 
 def import_games(person: ScenePage) -> None:
-    """Of three games that were pasted one has come in."""
+    """Paste three games, of which one can be imported."""
     person.open()
     open_dialog("settings", "paste-records")(person)
     person.driver.page.locator("#records").fill("\n".join([GOOD, BAD, UNKNOWN]))
@@ -75,7 +75,7 @@ def open_other_phone(person: ScenePage) -> LivePhone:
 
 
 def show_code(person: ScenePage) -> None:
-    """A game on two phones begins: its code is on the screen."""
+    """Begin a game on two phones: its code is on the screen."""
     close_other_phones()
     person.open()
     LivePhone(person).show_code(GAME)
@@ -90,7 +90,7 @@ def begin_game(host: LivePhone, guest: LivePhone) -> None:
 
 
 def connect_friend(person: ScenePage) -> None:
-    """Two phones are connected, and the first move has been made."""
+    """Connect two phones, and make the first move."""
     close_other_phones()
     person.open()
     begin_game(LivePhone(person), open_other_phone(person))
@@ -98,7 +98,7 @@ def connect_friend(person: ScenePage) -> None:
 
 
 def lose_friend(person: ScenePage) -> None:
-    """The friend's phone has gone away."""
+    """Cut the connection to the friend's phone, and wait until the page notices."""
     # A phone that is merely closed is missed after many seconds.
     _others[-1].cut()
     person.driver.wait(LOST)
@@ -106,7 +106,7 @@ def lose_friend(person: ScenePage) -> None:
 
 
 def watch_game(person: ScenePage) -> None:
-    """A third phone watches two others."""
+    """Watch two phones as a third one."""
     close_other_phones()
     person.open()
     host, guest = open_other_phone(person), open_other_phone(person)
@@ -117,7 +117,8 @@ def watch_game(person: ScenePage) -> None:
 
 
 def seal_caps(person: ScenePage) -> None:
-    """Two phones play BeerHex; some caps lie, and neither phone knows what the other's hide."""
+    """Play BeerHex on two phones until some caps are laid, of which neither phone knows the other's
+    hidden symbols."""
     close_other_phones()
     forget_games(person)
     person.open()

@@ -14,7 +14,7 @@ BARE_STYLE = "<style>body { margin: 0 } svg { display: block; width: 100vw; heig
 
 
 def render_icon(browser: Browser, path: Path) -> bytes:
-    """The icon of that file's size, as PNG."""
+    """Return the icon as PNG, in the size that its file's name says."""
     side = int(path.stem.rpartition("-")[2])
     page = browser.new_page(viewport={"width": side, "height": side})
     page.set_content(BARE_STYLE + (ICONS / "coaster.svg").read_text(encoding="utf-8"))
@@ -24,12 +24,12 @@ def render_icon(browser: Browser, path: Path) -> bytes:
 
 
 def icon_paths() -> list[Path]:
-    """The files that are drawn."""
+    """Return the paths of the files that are drawn."""
     return sorted(ICONS.glob("coaster-*.png"))
 
 
 def main() -> None:
-    """Draw all of them anew."""
+    """Draw all icons again."""
     with sync_playwright() as playwright:
         browser = browsers.chromium(playwright)
         for path in icon_paths():

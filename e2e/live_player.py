@@ -107,7 +107,7 @@ class LivePhone:
         self.tap(".live-sign")
 
     def show_code(self, game: str) -> str:
-        """From the lobby: start a game on two phones, and return what its code says."""
+        """Start a game on two phones from the lobby, and return what its code says."""
         self.tap(f"{LOBBY} {act('live')}")
         self.tap(f"dialog {act(f'live-start-{list(GAMES).index(game) + 1}')}")
         return self.code()
@@ -118,7 +118,8 @@ class LivePhone:
         return self.person.driver.read_text(CODE, "data-link")
 
     def open_dialog(self) -> None:
-        """At a table: open the dialog with a code, in which the other one can be read as well."""
+        """Open the dialog with a code from the table; the other phone's code can be scanned there
+        too."""
         self.tap(f"{TABLE} {act('menu')}")
         self.tap(f"dialog {act('live')}")
         self.wait(CODE)

@@ -9,17 +9,17 @@ H = TypeVar("H", bound=BrowserDriver)
 
 
 def act(name: str) -> str:
-    """The control that does ``name``."""
+    """Return the selector of the control with this action."""
     return f'[data-act="{name}"]'
 
 
 def cell(name: str) -> str:
-    """A cell of the board."""
+    """Return the selector of a cell of the board."""
     return f'#board [data-cell="{name}"]'
 
 
 def pick(name: str) -> str:
-    """A choice that is no cell."""
+    """Return the selector of a choice that isn't a cell."""
     return f'[data-pick="{name}"]'
 
 
@@ -59,8 +59,11 @@ class CoasterPage(Generic[H]):
         self.url = url
 
     def tap_when_clickable(self, css: str) -> None:
-        """Tap a control that may have come to stand where the last tap was: it is deaf to the rest
-        of a double tap, so wait until that can't be meant any more."""
+        """Tap a control once taps on it count.
+
+        A control that has just appeared where the last tap was ignores taps for a moment, so that a
+        double tap doesn't press it.
+        """
         self.driver.wait_until_clickable()
         self.driver.tap(css)
 
@@ -79,19 +82,19 @@ class CoasterPage(Generic[H]):
         self.driver.wait('html[data-ready="1"]')
 
     def reload(self) -> None:
-        """Load the page anew."""
+        """Reload the page."""
         self.driver.reload()
         self.wait_ready()
 
     def open_new_game(self, game: str) -> None:
-        """From the lobby to the new-game sheet."""
+        """Open the new-game form from the lobby."""
         self.driver.tap(f'[data-game="{game}"]')
         self.driver.wait("dialog[open] " + act("start"))
 
     def start(
         self, game: str, options: dict | None = None, seats: tuple = ("human", "human")
     ) -> None:
-        """From the lobby to a new game."""
+        """Start a new game from the lobby."""
         self.open_new_game(game)
         for name, value in (options or {}).items():
             self.driver.set_control(f'dialog [name="{name}"]', str(value))
@@ -101,7 +104,7 @@ class CoasterPage(Generic[H]):
         self.driver.wait(TABLE)
 
     def return_to_lobby(self) -> None:
-        """From the table back to the lobby."""
+        """Return from the table to the lobby."""
         self.driver.tap(f"{TABLE} {act('lobby')}")
         self.driver.wait(LOBBY)
 
@@ -109,7 +112,7 @@ class CoasterPage(Generic[H]):
 
     @property
     def ply(self) -> int:
-        """How many moves have been played."""
+        """Number of moves that have been played."""
         return int(self.driver.read_text(TABLE, "data-ply"))
 
     def wait_ply(self, ply: int) -> None:
@@ -170,7 +173,7 @@ class CoasterPage(Generic[H]):
             plies += turn.plies
 
     def moves(self) -> list[str]:
-        """The game's moves in notation, as the list of moves may tell them."""
+        """Return the game's moves in notation, as far as the list of moves may show them."""
         count = int(self.driver.read_text(TABLE, "data-ply"))
         item = '#move-list [data-ply="{}"]'
         return [
@@ -185,7 +188,7 @@ class ReusedPage(CoasterPage[PlaywrightDriver]):
 
     def open(self, fragment: str = "") -> None:
         page = self.driver.page
-        page.mouse.up()  # lest something is still held
+        page.mouse.up()  # in case a button is still pressed
         if fragment and not self._needs_reload and self.driver.exists("html[data-ready]"):
             page.evaluate(OPEN_LINK_SCRIPT, fragment)
             self.driver.wait(TABLE)

@@ -11,7 +11,7 @@ SceneSteps = Callable[[ScenePage], None]
 
 
 def in_order(*ways: SceneSteps) -> SceneSteps:
-    """One after another."""
+    """Return one step that takes these steps one after another."""
 
     def way(person: ScenePage) -> None:
         for option in ways:

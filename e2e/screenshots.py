@@ -112,12 +112,12 @@ HANDOVER_PLIES = {"beerhex": MIDGAME_PLY, "hexheaven": 2}
 
 
 def show_handover(script: Script, ply: int) -> SceneSteps:
-    """The phone changes hands after so many moves."""
+    """Hand the phone over after so many moves."""
     return lambda person: person.open(script.link(ply))
 
 
 def select_unconfirmed(script: Script) -> SceneSteps:
-    """A turn is chosen, not confirmed."""
+    """Choose a turn without confirming it."""
     played = 0
     for turn in script.turns():
         if played >= MIDGAME_PLY - 4 and not turn.button:
@@ -133,8 +133,7 @@ def wait_for(css: str) -> SceneSteps:
 
 @cache
 def computed_review(game: str) -> str:
-    """The review of a finished game as it is kept, by a computer that looks at it in passing; with
-    a turning point."""
+    """Return the saved review of a finished game, computed quickly and with a turning point."""
     record = REVIEWED_GAMES[game].record()
     seats = GAMES[game].seats(record.options)
     review = Review(Session("reviewed", record, ["human"] * seats))
@@ -154,7 +153,7 @@ def computed_review(game: str) -> str:
 
 
 def open_review(game: str) -> SceneSteps:
-    """A finished game has been reviewed."""
+    """Open the review of a finished game."""
 
     def way(person: ScenePage) -> None:
         open_table(REVIEWED_GAMES[game])(person)
@@ -168,36 +167,36 @@ def open_review(game: str) -> SceneSteps:
 
 
 def show_better_line(person: ScenePage) -> None:
-    """A turning point of it is on the board."""
+    """Show a turning point of the review on the board."""
     person.tap_when_clickable(act("review-turn-0"))
 
 
 def open_lobby(person: ScenePage) -> None:
-    """The page is opened."""
+    """Open the page."""
     person.open()
 
 
 def open_new_game(game: str) -> SceneSteps:
-    """A new game is being set up."""
+    """Open the new-game form."""
     return in_order(open_lobby, lambda person: person.open_new_game(game))
 
 
 def set_up_friend_game(person: ScenePage) -> None:
-    """A new game with a friend at another phone is being set up."""
+    """Set up a new game with a friend on another phone."""
     open_new_game("mixtour")(person)
     person.driver.set_control('dialog [name="seat-2"]', "friend")
     person.driver.page.locator('[name="name-2"]').fill("Bartholomew Montague")
 
 
 def make_unsent_move(person: ScenePage) -> None:
-    """A move has been made that is to be sent."""
+    """Make a move that has yet to be sent."""
     set_up_friend_game(person)
     person.tap_when_clickable("dialog " + act("start"))
     person.play_move("c3")
 
 
 def send_move(person: ScenePage) -> None:
-    """A move has been sent."""
+    """Make a move and send it."""
     in_order(make_unsent_move, open_dialog("code"))(person)
     person.tap_when_clickable("dialog " + act("is-sent"))
     person.driver.wait(f"{TABLE}:not(:has({act('send')}))")
@@ -213,14 +212,14 @@ def open_unknown_message(person: ScenePage) -> None:
 
 
 def view_earlier_move(person: ScenePage) -> None:
-    """Earlier moves are looked at."""
+    """Look at earlier moves."""
     if not person.driver.page.locator("#moves").is_visible():
         person.tap_when_clickable(act("moves"))
     person.tap_when_clickable(".stepper " + act("prev"))
 
 
 def zoom_in(person: ScenePage) -> None:
-    """A part of the board is seen larger."""
+    """Enlarge a part of the board."""
     person.tap_when_clickable(act("magnify"))
     person.driver.wait(act("refit") + ":not([hidden])")
     person.driver.page.wait_for_timeout(400)  # the board glides there
@@ -237,7 +236,7 @@ def open_used_lobby(person: ScenePage) -> None:
 
 
 def open_lesson(game: str, step: int = 0) -> SceneSteps:
-    """A game is learnt: from its first step on, or from a later one."""
+    """Open the lesson of a game at this step."""
 
     def way(person: ScenePage) -> None:
         open_table(MIDGAMES[game], 0)(person)
@@ -250,7 +249,7 @@ def open_lesson(game: str, step: int = 0) -> SceneSteps:
 
 
 def finish_lesson(game: str) -> SceneSteps:
-    """All steps of a lesson are behind."""
+    """Go through all steps of a lesson."""
 
     def way(person: ScenePage) -> None:
         open_lesson(game, len(lesson_steps(game)) - 1)(person)
@@ -261,7 +260,7 @@ def finish_lesson(game: str) -> SceneSteps:
 
 
 def open_puzzle(person: ScenePage) -> None:
-    """The first puzzle of a game is on the table."""
+    """Open the first puzzle of a game."""
     open_table(MIXTOUR, 0)(person)
     open_dialog("menu", "puzzles")(person)
     person.tap_when_clickable("dialog .puzzle")
@@ -269,7 +268,7 @@ def open_puzzle(person: ScenePage) -> None:
 
 
 def fail_puzzle(person: ScenePage) -> None:
-    """It has been tried in vain."""
+    """Try the puzzle, and fail."""
     open_puzzle(person)
     puzzle = ordered_puzzles("mixtour")[0]
     cells = [move for move in puzzle.state.legal() if len(move) == 2]  # where pieces enter
@@ -288,7 +287,7 @@ def open_lobby_with_streak(person: ScenePage) -> None:
 
 
 def long_press(css: str) -> SceneSteps:
-    """Something at the table is held, until it is shown large."""
+    """Hold an element of the table until its card is shown."""
 
     def way(person: ScenePage) -> None:
         page = person.driver.page
@@ -300,7 +299,7 @@ def long_press(css: str) -> SceneSteps:
 
 
 def explain_icon(css: str) -> SceneSteps:
-    """A sign is asked what it means."""
+    """Tap an icon and wait until its explanation is shown."""
 
     def way(person: ScenePage) -> None:
         person.tap_when_clickable(css)
@@ -310,7 +309,7 @@ def explain_icon(css: str) -> SceneSteps:
 
 
 def scenes() -> Iterator[tuple[str, SceneSteps]]:
-    """Every screen's name and the way to it, from wherever one is."""
+    """Yield every screen's name and the steps to it, from any screen."""
     seven = open_table(INPHEXION_7, 9)
     yield "lobby-first", open_lobby
     yield "lobby-games", open_used_lobby
@@ -415,7 +414,8 @@ def capture(walker: ReusedPage, way: SceneSteps, themes: Sequence[Theme], stem: 
 
 
 def combine(browser: Browser, files: list[Path], look: str, width: int, out: Path) -> None:
-    """All these pictures in one, ``width`` pixels wide; ``look``: the style of page and images."""
+    """Combine all these pictures in one, ``width`` pixels wide; ``look`` is the style of page and
+    images."""
     shown = "".join(f'<img src="{file.as_uri()}" title="{file.stem}">' for file in files)
     index = OUT / f"{out.stem}.html"
     index.write_text(f"<!doctype html><title>{out.stem}</title><style>{look}</style>{shown}")
@@ -426,7 +426,8 @@ def combine(browser: Browser, files: list[Path], look: str, width: int, out: Pat
 
 
 def capture_picture(url: str, shown: Sequence[tuple[str, Theme]], image: Path, width: int) -> None:
-    """These scenes and themes side by side, each so many pixels wide, for the documentation."""
+    """Capture these scenes and themes side by side, each so many pixels wide, for the
+    documentation."""
     for theme in THEMES:
         names = [name for name, scene_theme in shown if scene_theme == theme]
         capture_scenes(url, "phone", "en", [theme], names)
@@ -439,8 +440,8 @@ def capture_picture(url: str, shown: Sequence[tuple[str, Theme]], image: Path, w
 
 
 def capture_all(url: str, sizes: list[str], wanted: list[str]) -> None:
-    """These scenes in these sizes, in all languages and themes; then every scene's pictures side by
-    side."""
+    """Capture these scenes in these sizes, in all languages and themes; then combine each scene's
+    pictures side by side."""
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as walkers:
         walks = {}
         for size, language in [(size, language) for size in sizes for language in LANGUAGES]:

@@ -25,17 +25,17 @@ class Script:
         return "-".join([self.game, *[str(value) for value in self.options.values()]])
 
     def record(self, plies: int | None = None) -> Record:
-        """The first ``plies`` moves of this game, or all."""
+        """Return the first ``plies`` moves of this game, or all, as a record."""
         validated = GAMES[self.game].validate_options(self.options)
         moves = [move.replace("_", " ") for move in self.moves.split()]
         return Record(self.game, validated, self.seed, moves[:plies])
 
     def state(self, plies: int | None = None) -> State:
-        """The position after ``plies`` moves, or the last."""
+        """Return the position after ``plies`` moves, or the last."""
         return self.record(plies).replay()[-1]
 
     def link(self, plies: int | None = None) -> str:
-        """The fragment of the link to that position."""
+        """Return the fragment of the link to that position."""
         return "#" + encode_game(self.record(plies))
 
     def turns(self) -> "Iterator[Turn]":

@@ -31,7 +31,7 @@ class SealedPlayer:
         self.opens = opens or phone.open
 
     def wait_saved(self, most: int = 0, known: list[str] | None = None, since: int = 0) -> Any:
-        """The game as it is kept, once nothing is being computed, its transcript has at least
+        """Return the saved game, once nothing is being computed, its transcript has at least
         ``most`` entries, the ``known`` among them, and it has been saved after revision
         ``since``."""
         given = [most, known or [], since]
@@ -40,7 +40,7 @@ class SealedPlayer:
         return json.loads(found)
 
     def view(self) -> State:
-        """What this phone knows."""
+        """Return the view of this phone's player."""
         from ui.library.saves import session_from_data
 
         return session_from_data(self.wait_saved()).current_state
@@ -53,7 +53,7 @@ class SealedPlayer:
         return entries
 
     def send(self) -> str:
-        """The link that is due, as the share sheet is given it."""
+        """Send the link that is due; return it as the share sheet receives it."""
         self.visitor.tap_when_clickable(DUE)
         self.visitor.driver.wait("html[data-shared]")
         given = json.loads(self.visitor.driver.read_text("html", "data-shared"))

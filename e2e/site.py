@@ -20,7 +20,7 @@ WAIT_UNTIL_PRECACHED = """async (count) => {
 
 
 def precached_file_count(root: Path) -> int:
-    """How many files of the built site are kept for offline."""
+    """Return the number of files of the built site that are stored for offline use."""
     return sum(path.is_file() and path.name not in NOT_PRECACHED for path in root.rglob("*"))
 
 
@@ -28,7 +28,8 @@ class Site:
     """A folder at ``url``; it can go away and come back under the same address."""
 
     def __init__(self, root: Path = DIST, path: str = "") -> None:
-        """``path``: the folder in ``root`` that ``url`` leads to, with a slash at its end."""
+        """Serve the folder ``root``; ``path`` is the folder in it that ``url`` leads to, with a
+        slash at its end."""
         self._root = root
         self._path = path
         self._port = 0
@@ -43,7 +44,7 @@ class Site:
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()
 
     def stop(self) -> None:
-        """Be gone: connections are refused."""
+        """Stop serving: connections are refused."""
         self._server.shutdown()
         self._server.server_close()
 

@@ -27,7 +27,7 @@ CURRENT = LIST + ' [aria-current="true"]'
 
 
 def open_study(visitor: StudyPage, script: Script = MIXTOUR) -> None:
-    """From a finished game to its study."""
+    """Open the study of a finished game."""
     visitor.open(script.link())
     visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
     visitor.tap_when_clickable("dialog " + act("study"))

@@ -14,7 +14,7 @@ EN = Words("en")
 
 
 def focused(visitor: Visitor) -> str:
-    """The name of the cell that has the focus; "" if none has."""
+    """Return the name of the cell that has the focus; "" if none has."""
     name = visitor.page.evaluate("document.activeElement.dataset?.cell ?? ''")
     return str(name)
 

@@ -58,7 +58,7 @@ class KeyboardDriver(PlaywrightDriver):
 
 
 def ends(visitor: Visitor, script: Script) -> None:
-    """The game was played to its end."""
+    """Check that the game was played to its end."""
     outcome = script.state().outcome
     assert outcome
     expect(visitor.table).to_have_attribute("data-over", outcome.reason)

@@ -32,19 +32,20 @@ PYSCRIPT = "[pyscript/main] PyScript Ready"  # said at a moment of its own choos
 
 
 def game(moves: str, **options: object) -> Script:
-    """A game as a script."""
+    """Return a game as a script."""
     return Script("beerhex", options, moves)
 
 
 def faces(visitor: Visitor, name: str) -> Locator:
-    """The cap drawn on a cell."""
+    """Return the cap drawn on a cell."""
     x, y = re.findall(r"-?[\d.]+", visitor.driver.read_text(cell(name), "transform"))
     at = f'#board .piece[transform="translate({x} {y})"][href^="#cap"]'
     return visitor.page.locator(at)
 
 
 def drawn(visitor: Visitor, name: str, symbol: str) -> None:
-    """The cap on a cell is drawn so: ``g`` face down, ``gs`` turned up with silver inside."""
+    """Check how the cap on a cell is drawn: ``g`` face down, ``gs`` turned up with silver
+    inside."""
     expect(faces(visitor, name)).to_have_attribute("href", "#cap-" + symbol)
 
 
@@ -105,7 +106,8 @@ class PageRecorder:
 def assert_same_pages(
     visit: VisitFactory, walk: Callable[[PageRecorder], None], *scripts: Script
 ) -> None:
-    """On a walk through those games, which differ in what is hidden, all pages are the same."""
+    """Check that all pages are the same on a walk through games that differ only in what is
+    hidden."""
     noted = []
     for script in scripts:
         tap = PageRecorder(visit, script)
@@ -440,7 +442,7 @@ def test_after_the_end_one_looks_with_anybodys_eyes(visitor: Visitor) -> None:
 
 
 def resign(visitor: Visitor) -> None:
-    """The person to move gives up."""
+    """Let the person to move resign."""
     visitor.dismiss_handover()
     visitor.resign()
     expect(visitor.table).to_have_attribute("data-over", "resign")

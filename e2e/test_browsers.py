@@ -34,7 +34,7 @@ def firefox(playwright: Playwright) -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def webkit(playwright: Playwright) -> Iterator[Any]:
-    """WebKitGTK's Selenium driver, or Playwright's WebKit."""
+    """Provide WebKitGTK's Selenium driver, or Playwright's WebKit."""
     own = browsers.find_minibrowser()
     if own:
         with browsers.webkitgtk(own) as driver:
@@ -47,8 +47,8 @@ def webkit(playwright: Playwright) -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def noting_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The page with a script, after its policy and before all others, that notes what must never
-    happen: a driver by WebDriver's rules can't run one before the page's own."""
+    """Provide the page with an extra script, after its policy and before all others, that notes
+    what must never happen: a driver by WebDriver's rules can't run one before the page's own."""
     root = tmp_path_factory.mktemp("noting") / "dist"
     shutil.copytree(DIST, root)
     (root / "notes.js").write_text(MONITOR_SCRIPT, encoding="utf-8")
@@ -112,7 +112,7 @@ def test_the_computer_in_another_browser(player: Player, script: Script) -> None
 
 @pytest.fixture(scope="module")
 def pyodide_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    """The page with type="py" in place of type="mpy", and nothing else changed."""
+    """Provide the page with type="py" in place of type="mpy", and nothing else changed."""
     root = tmp_path_factory.mktemp("pyodide") / "dist"
     shutil.copytree(DIST, root)
     page = root / "index.html"

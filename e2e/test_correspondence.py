@@ -53,7 +53,7 @@ def play(
 
 
 def sent(phone: CorrespondencePlayer) -> str:
-    """The link that the share sheet is given."""
+    """Return the link that the share sheet receives."""
     phone.visitor.tap_when_clickable(DUE)
     phone.visitor.driver.wait("html[data-shared]")
     given = json.loads(phone.visitor.driver.read_text("html", "data-shared"))

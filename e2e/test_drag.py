@@ -32,24 +32,24 @@ class PointerInput:
         self._client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
     def down(self, x: float, y: float) -> None:
-        """One more finger comes down."""
+        """Put down one more finger."""
         self._at.append((x, y))
         self._tell("touchStart")
 
     def move(self, x: float, y: float) -> None:
-        """The first finger goes there."""
+        """Move the first finger to this place."""
         left, top = self._at[0]
         for step in range(1, 6):
             self._at[0] = (left + (x - left) * step / 5, top + (y - top) * step / 5)
             self._tell("touchMove")
 
     def up(self) -> None:
-        """All fingers are lifted."""
+        """Lift all fingers."""
         self._at = []
         self._tell("touchEnd")
 
     def lose(self) -> None:
-        """The phone takes the fingers for something else."""
+        """Cancel the touch, as a phone does that takes it for a gesture of its own."""
         self._at = []
         self._tell("touchCancel")
 
@@ -65,7 +65,7 @@ class PointerInput:
 
 
 def chosen(visitor: Visitor) -> int:
-    """How many cells and picks are chosen."""
+    """Return the number of cells and picks that are chosen."""
     return visitor.page.locator('#table :is([aria-selected="true"], [aria-pressed="true"])').count()
 
 

@@ -11,7 +11,7 @@ TABLE_ELEMENTS = {"inphexion": 219, "mixtour": 200}  # the games without chance
 
 
 def elements(visitor: Visitor, screen: str) -> int:
-    """The number of elements of a screen, those that are hidden as well."""
+    """Return the number of elements of a screen, including those that are hidden."""
     return int(visitor.page.evaluate(f"document.querySelectorAll('{screen} *').length"))
 
 

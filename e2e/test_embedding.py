@@ -27,7 +27,7 @@ EMBED = """url => {
 
 @pytest.fixture
 def other(tmp_path: Path) -> Iterator[Site]:
-    """A site of another origin."""
+    """Provide a site of another origin."""
     (tmp_path / "host").mkdir()
     (tmp_path / "host" / "index.html").write_text('<!doctype html><link rel="icon" href="data:,">')
     served = Site(tmp_path / "host")
@@ -36,7 +36,7 @@ def other(tmp_path: Path) -> Iterator[Site]:
 
 
 def frame(visitor: Visitor, host: str, url: str) -> FrameLocator:
-    """The page at ``url`` in a frame of the page at ``host``."""
+    """Open the page at ``url`` in a frame of the page at ``host``; return the frame."""
     visitor.error_monitor.allow("another origin")
     visitor.driver.goto(host)
     visitor.page.evaluate(EMBED, url)
@@ -44,7 +44,8 @@ def frame(visitor: Visitor, host: str, url: str) -> FrameLocator:
 
 
 def check_shows_nothing(visitor: Visitor, framed: FrameLocator, language: str) -> None:
-    """The frame shows a sentence and a link in this language, and has loaded no engine."""
+    """Check that the frame shows a sentence and a link in this language, and has loaded no
+    engine."""
     expect(framed.locator(".framed p")).to_have_text(WORDS[language]["framed"])
     expect(framed.locator(".framed a")).to_have_text(WORDS[language]["framed-open"])
     expect(framed.locator("[data-game], [data-save], [data-act], #table")).to_have_count(0)

@@ -42,7 +42,7 @@ READY = """worker.onmessage({ data: '{"ready": true}' })"""
 
 
 def expect_error_page(visitor: Visitor, title: str, text: str) -> None:
-    """The page says what is wrong, in these words, which are seen first."""
+    """Check that the page shows an error in these words, and that their beginning is in sight."""
     expect(visitor.page.locator("#error-title")).to_have_text(title)
     expect(visitor.dialog).to_contain_text(text)
     expect(visitor.dialog.locator("p").first).to_be_in_viewport(ratio=1)
@@ -75,7 +75,7 @@ def test_a_mistake_in_python_is_told_and_costs_no_game(visit: VisitFactory) -> N
 
 
 def copied(visitor: Visitor) -> Locator:
-    """A report has been shown, and its button tapped, which is handed back."""
+    """Show a report and tap its button; return the button."""
     visitor.error_monitor.allow("again")
     visitor.open()
     visitor.page.evaluate("void Promise.reject(new Error('again'))")
@@ -212,7 +212,7 @@ def test_a_worker_that_dies_or_talks_nonsense(visitor: Visitor) -> None:
 
 
 def thinking(visitor: Visitor) -> None:
-    """The computer has just been asked for its first move, and no time goes by of itself."""
+    """Ask the computer for its first move, with the page's clock stopped."""
     visitor.page.add_init_script(SPEAK)
     visitor.page.clock.install()
     visitor.open()

@@ -18,8 +18,8 @@ NAME = "tictactoe"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Iterator[Site]:
-    """The site of the copy, in place of the project's own; the first worker that needs it makes it
-    for all."""
+    """Provide the site of the copy in place of the project's own; the first worker that needs it
+    builds it for all."""
     own = tmp_path_factory.getbasetemp()
     folder = (own if worker_id == "master" else own.parent) / "example"
     folder.mkdir(exist_ok=True)

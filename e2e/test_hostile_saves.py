@@ -16,7 +16,7 @@ SEALED = "v3-beerhex-sealed.json"
 
 
 def saved(name: str, id: str, **remote: Any) -> dict:
-    """A save of the tests' data under another id, with something else in its ``remote``."""
+    """Return a save of the tests' data under another id, with other values in its ``remote``."""
     data: dict = json.loads((SAVES / name).read_text())
     data["id"], data["changed"] = id, 2e9
     if remote:
@@ -25,7 +25,7 @@ def saved(name: str, id: str, **remote: Any) -> dict:
 
 
 def hostile() -> "dict[str, str]":
-    """Id -> text of what is no game, though it looks like one."""
+    """Return id -> text of saves that look like games and aren't."""
     deep = "[" * 900 + "]" * 900
     found = {
         "next": json.dumps(saved(SEALED, "next", next=99)),

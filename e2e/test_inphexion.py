@@ -22,13 +22,13 @@ def tap(visitor: Visitor, *names: str) -> None:
 
 
 def marked(visitor: Visitor, word: str) -> set[str]:
-    """The cells that bear a mark."""
+    """Return the cells that bear a mark."""
     cells = visitor.page.locator(f'#board [data-mark~="{word}"]').all()
     return {node.get_attribute("data-cell") or "" for node in cells}
 
 
 def discs(visitor: Visitor, kind: str) -> Locator:
-    """The pieces of a kind: w, b or n."""
+    """Return the pieces of a kind: w, b or n."""
     return visitor.page.locator(f'#board .piece[href="#amoeba-{kind}"]')
 
 

@@ -34,7 +34,7 @@ ANSWERED = """new MutationObserver((_, watching) => {
 
 @pytest.fixture
 def visitor(visit: VisitFactory) -> Visitor:
-    """A visitor who opens the page for the first time."""
+    """Provide a visitor who opens the page for the first time."""
     return visit()
 
 
@@ -121,7 +121,7 @@ def test_games_are_preloaded_if_there_are_saved_games(visitor: Visitor) -> None:
 
 @pytest.fixture
 def resumed(visitor: Visitor) -> tuple[Visitor, DelayedRequests]:
-    """A visitor at a resumed table, while inpHeXion, played before, is still loading."""
+    """Provide a visitor at a resumed table, while inpHeXion, played before, is still loading."""
     visitor.open()
     for game in ("inphexion", "mixtour"):
         visitor.start(game)

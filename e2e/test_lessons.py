@@ -23,7 +23,7 @@ NEXT = "#tray " + act("lesson-next")
 
 
 def learn(visitor: Visitor, game: str) -> None:
-    """From the lobby to the lesson."""
+    """Open a game's lesson from the lobby."""
     visitor.open_new_game(game)
     visitor.tap_when_clickable("dialog " + act("lesson"))
     at_step(visitor, 1)
@@ -88,7 +88,7 @@ def test_a_lesson_is_learnt_by_taps(visit: VisitFactory, game: str) -> None:
 
 
 def fits(visitor: Visitor) -> None:
-    """The words stand in two lines, and what is below them is in sight."""
+    """Check that the words take two lines, and that the controls below them are in sight."""
     box = visitor.status.bounding_box()
     bar = visitor.page.locator("#actions").bounding_box()
     assert box and bar

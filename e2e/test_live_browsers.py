@@ -32,7 +32,7 @@ NO_CLIPBOARD = "Object.defineProperty(navigator, 'clipboard', { value: undefined
 
 @pytest.fixture(scope="module")
 def live_firefox(playwright: Playwright) -> Iterator[Browser]:
-    """A Firefox whose pages see their own addresses."""
+    """Provide a Firefox whose pages see their own addresses."""
     browser = browsers.firefox(playwright, LIVE_PREFERENCES)
     yield browser
     browser.close()
@@ -40,7 +40,7 @@ def live_firefox(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def firefox_visit(live_firefox: Browser, visitors: Callable[..., Visitor]) -> LiveVisit:
-    """firefox_visit(): a player with Firefox, in the lobby."""
+    """Provide a factory of players with Firefox, in the lobby: ``firefox_visit()``."""
 
     def visit() -> LivePlayer:
         player = LivePlayer(visitors(live_firefox))
@@ -53,7 +53,8 @@ def firefox_visit(live_firefox: Browser, visitors: Callable[..., Visitor]) -> Li
 
 @pytest.fixture
 def connect_kinds(live_visit: LiveVisit, firefox_visit: LiveVisit) -> Callable[..., Pair]:
-    """connect_kinds(kinds): two players with these browsers, of which the first shows a code."""
+    """Provide a function that connects two players with these browsers, of which the first shows a
+    code: ``connect_kinds(kinds)``."""
     visits = {"chromium": live_visit, "firefox": firefox_visit}
 
     def visit(kinds: str) -> Pair:

@@ -49,7 +49,7 @@ def propose(player: LivePlayer, game: str) -> None:
 
 
 def meet(pair: Pair, game: str = "mixtour", *, is_asked: bool = True) -> None:
-    """Connect two players, of whom the second is asked about the clock, or is not."""
+    """Connect two players; the second is asked about the clock, or is not."""
     host, guest = pair
     propose(host, game)
     guest.paste(host.show_code(game))
@@ -63,7 +63,7 @@ def meet(pair: Pair, game: str = "mixtour", *, is_asked: bool = True) -> None:
 
 
 def agree(pair: Pair, game: str) -> None:
-    """Connect two players, of whom the second agrees to the clock that the first proposes."""
+    """Connect two players; the second agrees to the clock that the first proposes."""
     meet(pair, game)
     guest = pair[1]
     expect(guest.visitor.dialog).to_contain_text("5:00 for you, 3:00 for")

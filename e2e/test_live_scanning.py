@@ -36,7 +36,7 @@ def scanning_pair(
     visitors: Callable[..., Visitor],
     tmp_path: Path,
 ) -> Iterator[tuple[ScanningPlayer, ScanningPlayer]]:
-    """Two players in their lobbies, each with a browser and a camera of their own."""
+    """Provide two players in their lobbies, each with a browser and a camera of their own."""
     started: list[Browser] = []
     context = {"viewport": SIDEWAYS, "device_scale_factor": 2, "has_touch": True}
     blank = visitors(chromium, **context).page

@@ -26,7 +26,7 @@ UNWATCHED = ".live-sign:not([data-watched]):not([hidden])"
 
 @pytest.fixture
 def phones(live_visit: LiveVisit) -> list[LivePlayer]:
-    """The phones of two players and of a spectator, in their lobbies."""
+    """Provide the phones of two players and of a spectator, in their lobbies."""
     return [live_visit() for _ in range(3)]
 
 

@@ -322,7 +322,7 @@ def test_the_largest_file_is_asked_for_once(visitor: Visitor) -> None:
 
 
 def keep_many(visitor: Visitor, count: int) -> None:
-    """So many games, and a history."""
+    """Store so many games, and a history."""
     ended = Session("ended", MIXTOUR.record(), [HUMAN] * 2, ["", ""], 1.6e9)
     games = [("coaster/history", json.dumps({"version": 1, "games": [to_stored(ended)]}))]
     for number in range(count):
@@ -421,7 +421,7 @@ def test_games_in_play_come_first_and_no_game_by_link_begins_unasked(visitor: Vi
 
 
 def coaster_boxes(visitor: Visitor) -> list:
-    """Where the coasters are."""
+    """Return the boxes of the coasters."""
     return [node.bounding_box() for node in visitor.page.locator(".coaster").all()]
 
 

@@ -158,7 +158,7 @@ def test_a_torn_deployment_leaves_the_old_version_in_service(
 
 
 def _update(root: Path) -> None:
-    """Another version of the built site."""
+    """Change the built site into another version."""
     page = root / "index.html"
     page.write_text(page.read_text().replace("<title>Coaster", "<title>Coaster, newer"))
     worker = root / "sw.js"

@@ -20,7 +20,7 @@ from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Turn
 from engine import GAMES
 from ui.words import LANGUAGES, Words
 
-# Measured in one step: the form may be built anew meanwhile.
+# Measured in one step: the form may be rebuilt meanwhile.
 TOPS_AND_HEIGHTS = """(elements) => elements.map((element) => {
   const { top, height } = element.getBoundingClientRect();
   return [Math.round(top), height];

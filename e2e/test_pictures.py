@@ -39,7 +39,7 @@ LOAD_IMAGE = """async (text) => {
 
 
 def open_picture(visitor: Visitor) -> None:
-    """From a table to the picture of its position."""
+    """Open the picture of the position from its table."""
     visitor.tap_when_clickable("#table " + act("share"))
     visitor.tap_when_clickable("dialog " + act("picture"))
     expect(visitor.dialog.get_by_role("img")).to_be_visible()

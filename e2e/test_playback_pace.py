@@ -21,7 +21,7 @@ Waiting = Callable[..., Visitor]
 
 
 def kept(visitor: Visitor) -> int:
-    """How many moves the one saved game has."""
+    """Return the number of moves in the one saved game."""
     texts = visitor.page.evaluate("Object.entries(localStorage)")
     return [from_json(text).ply_count for key, text in texts if key.startswith(GAME_KEY_PREFIX)][0]
 
@@ -134,7 +134,7 @@ def test_a_reload_in_the_middle_shows_the_end(waiting: Waiting) -> None:
 
 
 def resigned(visit: VisitFactory) -> Visitor:
-    """A player who has just resigned; the page's clock stands still."""
+    """Return a player who has just resigned; the page's clock stands still."""
     visitor = visit(paced=True)
     visitor.page.clock.install()
     visitor.open(HEXHEAVEN.link(4))

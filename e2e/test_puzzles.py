@@ -23,7 +23,7 @@ FIRST = ".lobby-foot " + act("puzzle-today")
 
 
 def day_of(game: str) -> str:
-    """A day whose puzzle is one of that game."""
+    """Return a day whose puzzle is one of that game."""
     day = date(2026, 11, 22)
     while puzzle_of_day(day.isoformat()).game != game:
         day += timedelta(1)
@@ -143,7 +143,7 @@ def test_rules_and_lesson_are_at_hand_in_a_puzzle_of_a_game_never_played(visitor
 
 
 def test_a_double_tap_on_hint_asks_for_a_hint_alone(visit: VisitFactory) -> None:
-    visitor = visit(viewport=SMALL, has_touch=False, is_mobile=False, slips=True)
+    visitor = visit(viewport=SMALL, has_touch=False, is_mobile=False, rapid_taps=True)
     visitor.open()
     visitor.tap_when_clickable(FIRST)
     visitor.driver.wait(f"{TABLE}[data-puzzle]")

@@ -30,7 +30,8 @@ ANY_VERSION = """Object.defineProperty(globalThis, "coasterFetch",
 
 
 def serve_small_codes(route: Route) -> None:
-    """The archive of a program whose codes hold so little that this link is COUNT of them."""
+    """Serve the page's modules with so little room in a QR code that this link takes COUNT of
+    them."""
     files = bundles.group_by_bundle(bundles.read_sources(bundles.PAGE_FOLDERS))[bundles.LATER]
     most, path = f"MAX_CODE_CHARS = {-(-len(LINK[1:]) // COUNT)} ", "ui/correspondence/qr_chunks.py"
     assert "MAX_CODE_CHARS = 900 " in files[path]
@@ -49,7 +50,7 @@ def sharer(visit: VisitFactory, **context: str) -> Visitor:
 
 
 def codes(visit: VisitFactory, **context: str) -> list[str]:
-    """The addresses in the codes of a link, in their order, as they are shown one after another."""
+    """Return the addresses in the codes of a link, in the order in which they are shown."""
     visitor = sharer(visit, **context)
     visitor.page.evaluate(NOTED)
     visitor.driver.tap("#table " + act("share"))

@@ -33,7 +33,7 @@ def open_settings(visitor: Visitor) -> None:
 
 
 def paste(visitor: Visitor, text: str) -> None:
-    """From the lobby, import a pasted text."""
+    """Import a pasted text from the lobby."""
     open_settings(visitor)
     visitor.tap_when_clickable("dialog " + act("paste-records"))
     visitor.page.locator(FIELD).fill(text)
@@ -41,7 +41,7 @@ def paste(visitor: Visitor, text: str) -> None:
 
 
 def import_file(visitor: Visitor, file: Path) -> None:
-    """From the lobby, import a file."""
+    """Import a file from the lobby."""
     open_settings(visitor)
     with visitor.page.expect_file_chooser() as chooser:
         visitor.driver.tap("dialog " + act("import"))

@@ -174,7 +174,8 @@ def test_where_no_browser_can_promise_to_keep_games_a_file_is_offered(
 
 
 def in_another_tab(visitor: Visitor, *scripts: str) -> Visitor:
-    """Another tab, with these scripts, at a game of two plies that this one is at."""
+    """Open another tab, with these scripts; return it once both tabs show the same game of two
+    plies."""
     visitor.open(MIXTOUR.link(2))
     visitor.return_to_lobby()
     other = visitor.open_second_tab()

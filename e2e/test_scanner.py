@@ -52,7 +52,7 @@ HIDE = """(hidden) => {
 
 @pytest.fixture(scope="module")
 def film(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """First nothing, then the code of a game."""
+    """Provide a film that shows nothing first, then the code of a game."""
     path = tmp_path_factory.mktemp("film") / "game.y4m"
     return write_film(path, ["", "", ADDRESS + FRAGMENT])
 
@@ -71,7 +71,7 @@ def camera(playwright: Playwright, film: Path) -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def idle_camera(playwright: Playwright, empty_film: Path) -> Iterator[Browser]:
-    """A camera that never sees a code."""
+    """Provide a camera that never sees a code."""
     browser = chromium_with_camera(playwright, empty_film)
     yield browser
     browser.close()
@@ -247,7 +247,7 @@ def test_a_camera_that_ends_or_turns_black_is_started_again(
 
 
 def failing(name: str) -> str:
-    """A camera that can't be opened."""
+    """Return a script that makes the camera fail with this error."""
     fail = f'async () => {{ throw new DOMException("", "{name}"); }}'
     return f"if (navigator.mediaDevices) navigator.mediaDevices.getUserMedia = {fail};"
 

@@ -1,4 +1,4 @@
-"""Whatever can be tapped is large enough for a finger, and lies on the screen."""
+"""Sizes of the controls: large enough for a finger, and on the screen."""
 
 from collections.abc import Callable
 
@@ -179,7 +179,7 @@ def test_reset_page_shows_nothing_of_before(visit: VisitFactory) -> None:
 
 
 def boxes(visitor: Visitor, css: str) -> list:
-    """Where these elements are."""
+    """Return the boxes of these elements."""
     return [node.bounding_box() for node in visitor.visible(css).all()]
 
 

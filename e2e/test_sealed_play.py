@@ -57,7 +57,7 @@ def exchange_all(phones: list[SealedPlayer]) -> None:
 
 
 def join_all(phones: list[SealedPlayer], script: Script) -> None:
-    """The first phone offers a game, the others take their seats."""
+    """Offer a game on the first phone, and let the others take their seats."""
     for phone in phones:
         phone.visitor.page.add_init_script(SHARE_SHEET)
         phone.visitor.open()

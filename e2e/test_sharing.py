@@ -15,7 +15,7 @@ EN = Words("en")
 
 
 def _of_format(text: str, format: int) -> str:
-    """A link of the same body as another version of the program would have made it."""
+    """Return a link of the same body as another version of the program would have made it."""
     return add_checksum(bytes([format << 4, 0]) + decode_envelope(text).body)
 
 

@@ -74,7 +74,7 @@ pytestmark = pytest.mark.computer
 
 
 def unverified() -> "set[str]":
-    """The files that SECURITY.md names as not checked on a first visit."""
+    """Return the files that SECURITY.md names as not checked on a first visit."""
     paragraph = re.search(r"- \*\*Not checked on a first visit\*\*:(.*)", SECURITY)
     assert paragraph
     return set(re.findall(r"`([^`]+\.[a-z]+)`", paragraph[1]))

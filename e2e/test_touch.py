@@ -32,7 +32,7 @@ COVERED = """([one, others]) => {
 
 
 def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: VisitFactory) -> None:
-    visitor = visit(**DESKTOP, slips=True)
+    visitor = visit(**DESKTOP, rapid_taps=True)
     visitor.open(MIXTOUR.link(8))
     for token in ("c2", "a4"):
         visitor.driver.tap(cell(token))
@@ -57,8 +57,8 @@ BELOW = """([x, y]) => ({ ...document.elementFromPoint(x, y).closest("button")?.
 
 
 def tap_twice(visitor: Visitor, css: str, gap: int) -> tuple[float, float]:
-    """Two taps at the place of a control, stamped ``gap`` milliseconds apart however long the
-    first one keeps the page; where that is."""
+    """Tap twice at the place of a control, stamped ``gap`` milliseconds apart however long the
+    first tap keeps the page; return the place."""
     page = visitor.page
     visitor.driver.wait_until_clickable()
     x, y = centre_of(page, css)
@@ -79,7 +79,7 @@ def tap_twice(visitor: Visitor, css: str, gap: int) -> tuple[float, float]:
 
 @pytest.mark.parametrize("gap", [150, 400])
 def test_the_second_tap_on_play_ends_no_turn(visit: VisitFactory, gap: int) -> None:
-    visitor = visit(**SMALL, slips=True)
+    visitor = visit(**SMALL, rapid_taps=True)
     visitor.open(HEXHEAVEN.link(4))
     visitor.select_turn(Turn(["24", "-2,2", "r0"]))
     place = tap_twice(visitor, act("confirm"), gap)
@@ -94,7 +94,7 @@ def test_the_second_tap_on_play_ends_no_turn(visit: VisitFactory, gap: int) -> N
 
 @pytest.mark.parametrize("gap", [150, 400])
 def test_the_second_tap_on_the_curtain_chooses_nothing(visit: VisitFactory, gap: int) -> None:
-    visitor = visit(**SMALL, slips=True)
+    visitor = visit(**SMALL, rapid_taps=True)
     visitor.open(BEERHEX.link(6))
     place = tap_twice(visitor, act("ready"), gap)
     expect(visitor.page.locator("#curtain")).to_be_hidden()
@@ -110,7 +110,7 @@ def test_the_second_tap_on_the_curtain_chooses_nothing(visit: VisitFactory, gap:
 
 @pytest.mark.parametrize("gap", [100, 300])
 def test_a_double_tap_on_a_cell_chooses_it_and_plays_nothing(visit: VisitFactory, gap: int) -> None:
-    visitor = visit(**DESKTOP, slips=True)
+    visitor = visit(**DESKTOP, rapid_taps=True)
     visitor.open(MIXTOUR.link(2))
     tap_twice(visitor, cell("e5"), gap)
     expect(visitor.page.locator(act("confirm"))).to_be_visible()
@@ -123,14 +123,14 @@ def test_a_double_tap_on_a_cell_chooses_it_and_plays_nothing(visit: VisitFactory
 
 
 def test_a_later_second_tap_on_a_cell_plays(visit: VisitFactory) -> None:
-    visitor = visit(**DESKTOP, slips=True)
+    visitor = visit(**DESKTOP, rapid_taps=True)
     visitor.open(MIXTOUR.link(2))
     tap_twice(visitor, cell("e5"), 450)
     visitor.wait_ply(3)
 
 
 def test_two_taps_on_one_cell_are_two_taps(visit: VisitFactory) -> None:
-    visitor = visit(**DESKTOP, slips=True)
+    visitor = visit(**DESKTOP, rapid_taps=True)
     visitor.open(MIXTOUR.link(2))
     tap_twice(visitor, cell("c1"), 150)
     expect(visitor.page.locator('#board [aria-selected="true"]')).to_have_count(0)
@@ -336,7 +336,7 @@ def test_a_dialog_takes_a_refusal_away(visitor: Visitor) -> None:
 
 
 def test_second_tap_after_an_instant_move_is_ignored(visit: VisitFactory) -> None:
-    visitor = visit(**DESKTOP, slips=True)
+    visitor = visit(**DESKTOP, rapid_taps=True)
     visitor.open()
     visitor.driver.tap(".masthead " + act("settings"))
     visitor.driver.set_control('dialog [name="confirm"]', "matters")
