@@ -96,7 +96,7 @@ def test_every_third_study_of_a_soak_begins_with_a_position(
 
 
 def assert_line_is_short(case: GameCase) -> None:
-    """Something that isn't so."""
+    """Check something that is false."""
     assert len(case.line) < 3
 
 

@@ -186,12 +186,12 @@ class Opponent:
         self._reader = Reading(Rng(seed))
 
     def observe_placement(self, view: BeerHexState, cell: int) -> None:
-        """Called before the player lays a cap; ``view`` is this seat's."""
+        """Observe the position before the player lays a cap; ``view`` is this seat's."""
         if self.strategy.reads:
             self._reader.observe_placement(view, cell)
 
     def learn_from_game(self, placements: "list[tuple[list[float], bool]]") -> None:
-        """Called with all the player's placements when a game is over."""
+        """Learn from all the player's placements when a game is over."""
         if self.strategy.reads:
             self._reader.learn_from_game(placements)
 

@@ -50,10 +50,10 @@ class Straight:
         self.rng = rng
 
     def observe_placement(self, view: BeerHexState, cell: int) -> None:
-        """Called before the opponent lays a cap; ``view`` is this seat's."""
+        """Observe the position before the opponent lays a cap; ``view`` is this seat's."""
 
     def learn_from_game(self, placements: "list[tuple[list[float], bool]]") -> None:
-        """Called with all placements when a game is over."""
+        """Learn from all placements when a game is over."""
 
     def choose_move(self, view: BeerHexState) -> str:
         """Return the move in a view."""

@@ -42,7 +42,7 @@ ALL_GAMES_TESTS = (  # not parametrized by game; a whole file if all of its test
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A copy of the tree in which the page's steps have been run."""
+    """Provide a copy of the tree in which the steps of the page have been followed."""
     tree = tmp_path_factory.mktemp("copy") / "coaster"
     copy_tree(tree)
     steps = run_guide(tree)

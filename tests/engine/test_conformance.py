@@ -107,8 +107,11 @@ def test_every_legal_move_plays_and_leaves_the_old_state_alone(case: GameCase) -
 
 
 def refused(state: State, move: str) -> bool:
-    """Whether a move is refused as it should be. If it is none of the legal ones and yet played,
-    it must be another spelling of one of them."""
+    """Return whether a move is refused as it should be.
+
+    If the move isn't one of the legal ones and yet can be played, it must be another spelling of
+    one of them.
+    """
     before = comparable_json(state.pack())
     try:
         after = state.play(move)
@@ -196,7 +199,8 @@ def test_the_mover_may_resign_at_every_ply(case: GameCase) -> None:
 
 
 def assert_restores(state: State) -> State:
-    """The state packed, through JSON and restored; it must be the same in everything."""
+    """Return the state packed, sent through JSON and restored; check that it is the same in
+    everything."""
     packed = state.pack()
     assert json.loads(json.dumps(packed)) == packed  # only lists, and only strings as keys
     again = state.game.restore(json.loads(json.dumps(packed)))

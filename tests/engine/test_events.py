@@ -42,7 +42,7 @@ def replay_module(game: str) -> ModuleType:
 
 
 def event_classes(game: str) -> list[type[Event]]:
-    """The kinds of events that the game itself has."""
+    """Return the kinds of events that the game itself has."""
     module = importlib.import_module(game_entry(game).rules_package + ".events")
     return [
         kind

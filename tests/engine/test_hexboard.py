@@ -25,7 +25,8 @@ def touching(board: Rhombus, first: int, second: int) -> bool:
 
 
 def bfs(board: Rhombus, cells: int, start: int, goal: int) -> int:
-    """How many cells a shortest chain has; 0 if there is none. Looks at pairs of cells only."""
+    """Return how many cells a shortest chain has; 0 if there is none. Looks at pairs of cells
+    only."""
     reached = [cell for cell in range(board.cells) if (cells & start) >> cell & 1]
     far, length = list(reached), 1
     while far:

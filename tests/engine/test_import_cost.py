@@ -1,4 +1,4 @@
-"""What importing a game costs, which a player waits for between picking it and its dialog."""
+"""The cost of importing a game, which a player waits for between picking it and its dialog."""
 
 import subprocess
 import sys

@@ -14,7 +14,7 @@ from tests.support.narrowing import assert_present
 
 
 def played(*steps: tuple) -> Match:
-    """A match that person 0 starts; steps: ("finish", who) or ("choose", who)."""
+    """Return a match that person 0 starts; steps: ("finish", who) or ("choose", who)."""
     match = start({"starter": 0})
     for verb, who in steps:
         match = getattr(match, verb)(who)

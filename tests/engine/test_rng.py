@@ -31,7 +31,8 @@ def test_random_numbers_of_a_seed_never_change() -> None:
 
 
 def sfc32(a: int, b: int, c: int, counter: int) -> tuple:
-    """One step of PractRand's sfc32 as its author wrote it: the state, and the output."""
+    """Return the state and the output after one step of PractRand's sfc32, as its author wrote
+    it."""
     output = (a + b + counter) % 2**32
     rotated = (c << 21 | c >> 11) % 2**32
     return (b ^ b >> 9, (c + (c << 3)) % 2**32, (rotated + output) % 2**32, counter + 1), output

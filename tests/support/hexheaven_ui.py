@@ -31,7 +31,7 @@ def taps(view: HexHeavenState) -> Input:
 
 
 def played(rules: str, seed: int, plies: int = 400) -> list[HexHeavenState]:
-    """Every state of a random game that lays whatever it can."""
+    """Return every state of a random game that lays whatever it can."""
     rng = random.Random(seed)
     states = [GAME.start({"rules": rules}, seed)]
     while states[-1].turn is not None and len(states) <= plies:
@@ -41,7 +41,8 @@ def played(rules: str, seed: int, plies: int = 400) -> list[HexHeavenState]:
 
 
 def position(*tiles: tuple, hand: tuple = (), rules: str = "casual") -> HexHeavenState:
-    """Past the opening: tiles as (tile, q, r, rotation), and the hand of the player to move."""
+    """Return a position after the opening: tiles as (tile, q, r, rotation), and the hand of the
+    player to move."""
     state = GAME.start({"rules": rules}).copy()
     state.opening = False
     state.layout = Layout()

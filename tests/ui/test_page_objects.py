@@ -49,7 +49,8 @@ class SecretLeak(AssertionError):
 
 
 def assert_no_secrets(root: object, holder: str = "page") -> None:
-    """Fails if a state can be reached from there, or a door that isn't where it belongs."""
+    """Fail if a state can be reached from the root, or an allowed holder that isn't where it
+    belongs."""
     seen: dict[int, object] = {}
     waiting = [(root, holder)]
     while waiting:
@@ -116,7 +117,7 @@ class PageHarness:
         assert_no_secrets([self.host, self.dialog])
 
     def play_turn(self, move: str) -> None:
-        """Everything that is done in a turn."""
+        """Do everything that is done in a turn."""
         self.host.show(self.table.privacy.take_device())
         self.assert_no_leaks()
         for token in (
@@ -226,7 +227,7 @@ def test_nothing_of_a_sealed_game_reaches_the_page(options: dict) -> None:
 
 
 def has_leak(page: PageHarness, planted: object) -> None:
-    """The walk fails with this in the page's hands, wherever it is."""
+    """Check that the walk fails while one of the page's objects holds this."""
     stage: Any = page.host.screen._svg_board
     stage._notes_shown = planted
     with pytest.raises(SecretLeak, match=r"TableScreen\._svg_board.*SvgBoard\._notes_shown"):

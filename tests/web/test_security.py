@@ -30,7 +30,7 @@ LEADING = re.compile(r"(xlink:)?href|src(set|doc)?|(form)?action|poster|ping")
 
 
 def code(path: Path) -> list[str]:
-    """The lines that aren't comments."""
+    """Return the lines that aren't comments."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line for line in lines if not line.lstrip().startswith(("//", "#"))]
 
@@ -48,8 +48,8 @@ def test_the_scan_finds_planted_problems() -> None:
 
 
 def attributes(path: Path) -> Iterator[tuple[str, ast.expr]]:
-    """The names and values that may become attributes of elements: what is in dicts, or put into
-    them, and what is set one by one."""
+    """Return the names and values that may become attributes of elements: those that are in dicts,
+    or put into them, and those that are set one by one."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         pairs: list[tuple[ast.expr | None, ast.expr]] = []
         if isinstance(node, ast.Dict):

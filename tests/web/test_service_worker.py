@@ -31,7 +31,8 @@ class SiteVersion:
         self._root = root
 
     def __call__(self, name: str, **python: str) -> list:
-        """The site of that name. ``python``: what differs in the files of the computer players."""
+        """Return the site of that name; ``python`` is what differs in the files of the computer
+        players."""
         files = {
             path: text + " " + (python.get("python", "1") if "pyodide" in path else name)
             for path, text in FILES.items()
@@ -78,7 +79,7 @@ def get(path: str) -> list:
 
 
 def page() -> list:
-    """A page asks for everything of its own."""
+    """Return the requests of a page for everything of its own."""
     return [get("./"), get("modules.wasm")]
 
 

@@ -19,7 +19,7 @@ CHANCES = st.floats(0.02, 0.98)
 
 
 def chance_of(digits: str, games: "list[str]") -> float:
-    """How likely the next game begins with these faces, if unknown ones may be either."""
+    """Return how likely the next game begins with these faces, if unknown ones may be either."""
     faces = {place: digit == "1" for place, digit in enumerate(digits)}
     return likelihood_of_faces(predict_first_faces(games), faces, 0.5)
 

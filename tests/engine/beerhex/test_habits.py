@@ -1,4 +1,4 @@
-"""What finished games tell about a player, and how the strongest bot uses it."""
+"""Habits of a player in finished games, and how the strongest bot uses them."""
 
 import pytest
 from hypothesis import given
@@ -29,7 +29,7 @@ HONEST = [12, 12, 6, 6, 0, 10] + [0] * 8
 
 
 def game_with(faces: int, thirds: int = 1) -> "list[int]":
-    """The numbers of a game that ended after the first placements."""
+    """Return the counts of a game that ended after the first placements."""
     numbers = [0] * NUMBERS
     numbers[FIRST_FACES], numbers[FIRST_THIRDS] = faces, thirds
     return numbers
@@ -185,7 +185,7 @@ def test_master_attacks_the_honest_and_not_the_poisoner() -> None:
     view = state.view(1)
 
     def attacks(habits: "list[list[int]]") -> int:
-        """How often the three caps are attacked."""
+        """Return how often the three caps are attacked."""
         moves = [run_search(view, "master", seed, 60.0, habits).move for seed in range(8)]
         return moves.count("x b2 b3 c2")
 

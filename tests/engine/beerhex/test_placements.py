@@ -42,7 +42,7 @@ def states_of(*moves: str) -> "list[Any]":
 
 
 def located(*moves: str, seat: int = 0, viewer: "int | None" = None) -> "list[dict[str, int]]":
-    """The caps of a seat at the attacks and now: names of cells and kinds."""
+    """Return a seat's caps at the attacks and now: names of cells and kinds."""
     states = states_of(*moves)
     if viewer is not None:
         states = [state.view(viewer) for state in states]
@@ -111,7 +111,7 @@ def test_the_latest_games_count_most() -> None:
 
 
 def habits_after(games: "list[int]", states: "list[Any]") -> PlacementHabits:
-    """What is expected of Gold after games with such first faces."""
+    """Return what is expected of Gold after games with such first faces."""
     return PlacementHabits(
         predict_first_faces([digits_of(faces, 0) for faces in games]),
         NOTHING,
@@ -120,7 +120,7 @@ def habits_after(games: "list[int]", states: "list[Any]") -> PlacementHabits:
 
 
 def gold_chances(games: "list[int]", *moves: str) -> "dict[str, float]":
-    """Silver's belief that Gold's first caps that lie face down are gold."""
+    """Return Silver's belief that Gold's first caps that lie face down are gold."""
     states = states_of(*moves)
     belief = Belief(states[-1].view(1), 0, ROBUST_STYLES, False, habits_after(games, states))
     pairs = list(zip(belief.assignments, belief.weights))
@@ -143,7 +143,8 @@ def test_one_face_tells_which_of_two_traps_it_is() -> None:
     drawn = [TRAP if draw == "h" else OPPOSITE for draw in "htthhththhtthhtht"]
 
     def chance(face: str) -> float:
-        """Silver's belief that Gold's first cap, on b2, is gold, once b3 has shown this face."""
+        """Return Silver's belief that Gold's first cap, on b2, is gold, once b3 has shown this
+        face."""
         moves = ("b2g", "b4s", "b3" + face, "a4g", "c5g", "x a4 b3 b4")
         return gold_chances(drawn, *moves)["b2"]
 
@@ -242,7 +243,7 @@ def test_master_does_not_take_a_bait_that_it_knows() -> None:
     view, present = states[-1].view(1), observe_present_game("beerhex", states, 0)
 
     def attacks(faces: int) -> int:
-        """How often the three first caps are attacked, after such games."""
+        """Return how often the three first caps are attacked, after such games."""
         habits = [[2, 2, 2, 2, 0, 9, 2, 2, faces]] * 20
         moves = [
             run_search(view, "master", Rng(seed).next(), 60.0, habits, present).move

@@ -294,7 +294,8 @@ def lay_on(
 
 
 def state_with_empty_hand() -> BeerHexState:
-    """Silver's failed attack cost a turn; Gold's hand is empty, two cells are."""
+    """Return a state in which Silver's failed attack cost a turn and Gold's hand and two cells are
+    empty."""
     state = lay_on(state_after("a1g", "b1s", "c1g", "x a1 b1 c1"), 21)
     assert (state.hand_size(0), state.hand_size(1), state.turn) == (0, 3, 1)
     return state

@@ -25,7 +25,8 @@ SEEDS = st.integers(0, 2**32 - 1)
 
 
 def mixtour(seed: int, plies: int, points: int = 1) -> MixtourState:
-    """A position that careful players could have come to: few games at random last."""
+    """Return a position that careful players could have reached: few random games last that
+    long."""
     rng = Rng(seed)
     state = MIXTOUR.start({"points": points})
     for _ in range(plies):
@@ -44,13 +45,13 @@ def careful(state: MixtourState) -> list:
 
 
 def scorers(state: MixtourState) -> list:
-    """The moves of the seat to move that score for it at once."""
+    """Return the moves of the seat to move that score for it at once."""
     seat = assert_present(state.turn)
     return [m for m in state.legal() if state.play(m).scores[seat] > state.scores[seat]]
 
 
 def sharp(count: int) -> list:
-    """Positions in which half the moves let the other side win, but not all."""
+    """Return positions in which half the moves let the other side win, but not all."""
     moves: list = []
     seed = 0
     while len(moves) < count:

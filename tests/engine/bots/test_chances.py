@@ -1,4 +1,4 @@
-"""What values of bots say."""
+"""The meaning of bots' values."""
 
 import pytest
 

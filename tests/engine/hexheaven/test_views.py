@@ -37,7 +37,7 @@ def game(rules: str, seed: int) -> Iterator[tuple[HexHeavenState, str]]:
 
 
 def stuck_line() -> HexHeavenState:
-    """The second player of a serious game has to redraw."""
+    """Return the moves of a serious game in which the second player has to redraw."""
     state = serious_opening_state((3, 5, 7, 9, 11), (13, 15, 17, 19, 21)).play("3@0,0/0")
     state.seed = 5
     return state

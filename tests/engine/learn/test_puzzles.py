@@ -73,7 +73,7 @@ def can_win(state: State) -> bool:
 
 
 def check(puzzle: Puzzle, right: "list[Moves]", every: "list[Moves]") -> None:
-    """These turns, and no others, solve it."""
+    """Check that these turns, and no others, solve the puzzle."""
     assert first_solution(puzzle) in right
     for moves in every:
         assert judge(puzzle, moves) == ("solved" if moves in right else "failed"), moves
@@ -174,7 +174,7 @@ def test_points_tell_turns_apart_that_leave_the_same_board() -> None:
 
 
 def worlds(puzzle: Puzzle) -> "list[dict[str, str]]":
-    """All faces that the caps on the board can have, by the oracle: cell -> face."""
+    """Return all faces that the caps on the board can have, by the oracle: cell -> face."""
     record, seat = puzzle.record, puzzle.seat
     states, events = record.replay(), list[tuple]()
     known: "dict[str, str]" = {}
@@ -205,7 +205,7 @@ def worlds(puzzle: Puzzle) -> "list[dict[str, str]]":
 
 
 def down(puzzle: Puzzle) -> "set[str]":
-    """The cells whose caps lie face down."""
+    """Return the cells whose caps lie face down."""
     table = caps.BeerHexOracle("gs"[puzzle.record.replay()[0].turn or 0])
     for move in puzzle.record.moves:
         table.play(move)

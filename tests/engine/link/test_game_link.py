@@ -195,7 +195,7 @@ def test_a_schema_that_says_more_than_it_must_is_read() -> None:
 def encode_again(
     link: "game_link.GameLink | game_link.ViewLink | game_link.MoveMessage", format: int
 ) -> str:
-    """The text of a link in the format that it came in."""
+    """Return the text of a link in the format that it came in."""
     if isinstance(link, game_link.MoveMessage):
         return game_link.encode_message(link)
     if isinstance(link, game_link.ViewLink):
@@ -293,7 +293,7 @@ def test_length_is_limited_in_both_directions() -> None:
 
 
 def seconds_to_read(text: str, how: "Callable[[str], object]" = decode) -> float:
-    """The processor time it takes to refuse or read a link."""
+    """Return the processor time that it takes to refuse or read a link."""
 
     def read() -> None:
         with contextlib.suppress(LinkError):

@@ -1,4 +1,4 @@
-"""What Mixtour's players think that stacks are worth."""
+"""The values of stacks for Mixtour's bots."""
 
 import pytest
 from hypothesis import given, settings

@@ -23,7 +23,7 @@ MOVES = {"beerhex": "x a1 b1 c1", "hexheaven": "pass"}
 
 @cache
 def started(name: str, number: int = 0) -> "tuple[Peer, ...]":
-    """The peers of a game that goes on; all know everything, and MOVES is legal."""
+    """Return the peers of a game in progress; all know everything, and MOVES is legal."""
     if name == "beerhex":
         peers = PeerPair(number=number, protocol=2).play("a1g", "b1s", "c1g", "e5s").peers
     else:
@@ -40,7 +40,7 @@ def started(name: str, number: int = 0) -> "tuple[Peer, ...]":
 
 @cache
 def finished(name: str) -> "tuple[Peer, ...]":
-    """The peers of a whole game, which the rules have ended."""
+    """Return the peers of a whole game, which the rules have ended."""
     if name == "beerhex":
         moves = ("a3s", "b3s", "c3s", "d3s", "x b3 c3 d3", "a1g", "b3s", "claim")
         return tuple(PeerPair(protocol=2).play(*moves).peers)
@@ -53,7 +53,7 @@ def finished(name: str) -> "tuple[Peer, ...]":
 
 @cache
 def decisions_of(name: str, seat: int) -> "list[int]":
-    """How many entries come before the first, a middle and the last decision of a player in
+    """Return the numbers of entries before the first, a middle and the last decision of a player in
     ``finished``."""
     found = decisions(finished(name)[seat])
     return sorted({found[0], found[len(found) // 2], found[-1]})

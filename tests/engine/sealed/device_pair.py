@@ -22,7 +22,7 @@ OPTION_SETS: "tuple[dict, ...]" = (
 
 
 def peer_key(number: int) -> bytes:
-    """Some key."""
+    """Return a key for this number."""
     return digest("a key for tests", bytes([number >> 8, number & 255]))
 
 
@@ -53,18 +53,18 @@ class PeerPair:
             self.exchange_all()
 
     def send(self, seat: int) -> ReceiveResult:
-        """The link of this seat's device reaches the other."""
+        """Deliver the link of this seat's device to the other."""
         text = self.peers[seat].make_link(self.names)
         self.links.append((seat, text))
         return self.deliver(seat, text)
 
     def deliver(self, seat: int, text: str) -> ReceiveResult:
-        """This text of the seat reaches the other."""
+        """Deliver this text of the seat to the other device."""
         self.peers[1 - seat], receipt = self.peers[1 - seat].receive(text)
         return receipt
 
     def exchange_all(self) -> None:
-        """Every link that is due is sent."""
+        """Send every link that is due."""
         while True:
             senders = [seat for seat in (0, 1) if self.has_undelivered_link(seat)]
             if not senders:
@@ -109,7 +109,7 @@ def observed_moves(peer: Peer) -> "list[str]":
 
 
 def rng_of(*numbers: int) -> Rng:
-    """Randomness of these numbers."""
+    """Return a random number generator with these numbers as its seed."""
     seed = 0
     for number in numbers:
         seed = seed * 1000 + number

@@ -14,7 +14,7 @@ MAX_SHOWN_BYTES = 80  # bytes of an entry that is shown
 
 
 def play_example() -> "tuple[Peer, list[tuple[int, str]]]":
-    """The game of the example: a device at its end, and the links."""
+    """Play the game of the example; return a device at its end, and the links."""
     devices = [invite("hexheaven", None, 0, KEYS[0], 1)]
     links = [(0, devices[0].make_link())]
     devices.append(accept(links[0][1], KEYS[1]))

@@ -102,7 +102,8 @@ def shuffle_to(monkeypatch: pytest.MonkeyPatch, order: "list[int]") -> None:
 
 
 def unlucky_tiles() -> "tuple[list[int], str]":
-    """Tiles by slot, serious, and a first move after which the second player can lay none."""
+    """Return tiles by slot, for the serious rules, and a first move after which the second player
+    can lay none."""
     for number in range(200):
         tiles = list(range(1, JEWELS + 1))
         Rng(number).shuffle(tiles)
@@ -115,7 +116,7 @@ def unlucky_tiles() -> "tuple[list[int], str]":
 
 
 def unlucky_group(monkeypatch: pytest.MonkeyPatch) -> "tuple[PeerGroup, str]":
-    """A group that is dealt such tiles, and that move."""
+    """Return a group that is dealt such tiles, and that move."""
     tiles, move = unlucky_tiles()
     with monkeypatch.context() as context:
         shuffle_to(context, [tile - 1 for tile in tiles])

@@ -49,7 +49,7 @@ class RandomGame:
         assert self.longest_link <= MAX_LINK_CHARS[protocol]
 
     def _start(self) -> BeerHexState:
-        """The first state; if a lot was drawn, with the starter that the devices drew."""
+        """Return the first state; if a lot was drawn, with the starter that the devices drew."""
         begun = [device for device in self.peers.peers if device.game_state.view][0]
         options, turn = begun.game_state.options, view_of(begun).turn
         seed = 0
@@ -108,7 +108,7 @@ _GAMES: "dict[int, RandomGame]" = {}
 
 
 def random_game(number: int) -> RandomGame:
-    """The game of that number, which is played once."""
+    """Return the random game of that number, which is played once."""
     if number not in _GAMES:
         _GAMES[number] = RandomGame(number)
     return _GAMES[number]

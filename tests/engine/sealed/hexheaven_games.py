@@ -32,7 +32,7 @@ SETUPS.remove(("solo", 0))
 
 
 def peer_key(number: int) -> bytes:
-    """Some key."""
+    """Return a key for this number."""
     return digest("a key for tests", number.to_bytes(4, "big"))
 
 
@@ -55,8 +55,11 @@ class PeerGroup:
         protocol: int = 1,
         keys: "list[bytes] | None" = None,
     ) -> None:
-        """``first``: the seat that offers; ``keys``: of the peers in the order in which they join,
-        by default those of this number."""
+        """Let all peers join a game.
+
+        ``first`` is the seat that offers, and ``keys`` are those of the peers in the order in which
+        they join, by default those of this number.
+        """
         self.rules, self.seats = rules, RULE_SETS[rules].seats
         keys = keys or [peer_key(3 * number + i) for i in range(self.seats)]
         offering = invite("hexheaven", {"rules": rules}, first, keys[0], protocol)
@@ -77,13 +80,13 @@ class PeerGroup:
         return table
 
     def locked(self, seat: int) -> LockedHexHeaven:
-        """The state of a game of protocol 1."""
+        """Return a seat's state of a game of protocol 1."""
         table = self.peers[seat].game_state
         assert isinstance(table, LockedHexHeaven)
         return table
 
     def encrypted(self, seat: int) -> EncryptedHexHeaven:
-        """The state of a game of protocol 2."""
+        """Return a seat's state of a game of protocol 2."""
         table = self.peers[seat].game_state
         assert isinstance(table, EncryptedHexHeaven)
         return table
@@ -97,7 +100,7 @@ class PeerGroup:
         return self.peers[0].next_author
 
     def deliver(self, sender: int, text: str, seat: int) -> ReceiveResult:
-        """This text of the sender reaches a seat."""
+        """Deliver this text of the sender to a seat."""
         self.peers[seat], receipt = self.peers[seat].receive(text)
         return receipt
 
@@ -114,7 +117,7 @@ class PeerGroup:
                 assert kind in (NEW, TWICE, OLD)
 
     def exchange_all(self) -> None:
-        """Every link that is due is sent."""
+        """Send every link that is due."""
         while True:
             lengths = [len(device.transcript) for device in self.peers]
             ahead = [
@@ -135,11 +138,11 @@ class PeerGroup:
         return self
 
     def mover(self) -> int:
-        """The seat that is to move, after everything is settled."""
+        """Return the seat that is to move, after everything is settled."""
         return [seat for seat in range(self.seats) if self.peers[seat].next_author == seat][0]
 
     def tile_in_slot(self, slot: tuple[int, int]) -> int:
-        """The tile in a slot, by the keys of all."""
+        """Return the tile in a slot, by the keys of all."""
         if self.peers[0].protocol == 1:
             tiles = max([self.locked(seat).tiles for seat in range(self.seats)], key=_stage_count)
             keys = [card_lock(self.peers[seat].key, *slot) for seat in tiles.secret_holders(slot)]
@@ -163,8 +166,8 @@ def _stage_count(tiles: LockedTiles) -> int:
 
 
 def deal_tiles(rules: str, first: int, number: int) -> list[int]:
-    """The tiles in the order of the slots that the keys of a group deal under protocol 1, without
-    any cards."""
+    """Return the tiles, in the order of the slots, that the keys of a group deal under protocol 1,
+    without computing any cards."""
     tiles, seats = list(range(1, JEWELS + 1)), RULE_SETS[rules].seats
     for i in range(seats):
         order = permutation(peer_key(3 * number + i), 0, i, JEWELS)
@@ -173,12 +176,12 @@ def deal_tiles(rules: str, first: int, number: int) -> list[int]:
 
 
 def initial_state(rules: str, first: int, number: int) -> HexHeavenState:
-    """The engine's first state of the game that this group is dealt under protocol 1."""
+    """Return the engine's first state of the game that this group is dealt under protocol 1."""
     return dealt_state(rules, deal_tiles(rules, first, number))
 
 
 def dealt_state(rules: str, tiles: list[int]) -> HexHeavenState:
-    """The engine's first state of a game in which the slots hold these tiles."""
+    """Return the engine's first state of a game in which the slots hold these tiles."""
     state = GAME.start({"rules": rules}, 0)
     size = state.rules.deal_size
     hands = [tiles[seat * size : (seat + 1) * size] for seat in range(state.rules.seats)]
@@ -205,7 +208,8 @@ class RandomGame:
         opening: tuple[str, ...] = (),
         protocol: int = 1,
     ) -> None:
-        """``setup``: the rules and the seat that offers; ``opening``: the first moves."""
+        """Deal a game; ``setup`` is the rules and the seat that offers, ``opening`` the first
+        moves."""
         rules, first = setup or SETUPS[number % len(SETUPS)]
         self.rng = Rng(number)
         self.opening = opening
@@ -258,8 +262,11 @@ class RandomGame:
         return self.rng.choice(lays if lays and self.rng.below(3) else legal)
 
     def _engine_state_after(self, state: HexHeavenState, move: str) -> HexHeavenState:
-        """The state after a move, where what was dealt again or drawn by lot, which comes from
-        chance in the engine, is as these players had it."""
+        """Return the engine's state after the move.
+
+        Tiles that were dealt again or drawn by lot, which the engine takes from its own random
+        numbers, are as these players had them.
+        """
         told = [self.group.game_state(seat).observed_moves for seat in range(self.group.seats)]
         known = [moves[len(self.moves) - 1] for moves in told if len(moves) >= len(self.moves)]
         groups = split_revealed(known[0])[1] if known else None
@@ -290,8 +297,10 @@ class RandomGame:
             assert group.deliver(sender, text, sender).kind == OWN
 
     def check_views(self) -> None:
-        """Each device's view is the engine's, as far as it has come, and one has come all the way
-        unless keys or locks are waited for."""
+        """Check that each device's view is the engine's, as far as it has come.
+
+        One device has come all the way, unless keys or locks are waited for.
+        """
         for seat in range(self.group.seats):
             told = self.group.game_state(seat).observed_record()
             if told is None:

@@ -68,7 +68,7 @@ class MaliciousPeer:
         return receipt
 
     def rejection_reason(self, *entries: bytes) -> object:
-        """Why the victim refuses these entries."""
+        """Return the reason for which the victim refuses these entries."""
         receipt = self.send_entries(*entries)
         assert receipt.kind == REFUSED, receipt
         return receipt.facts["reason"]
@@ -90,11 +90,11 @@ class MaliciousPeer:
         return bytes(body) + mac(self.key, self.chain, bytes(body))
 
     def attack_entry(self, *cells: str) -> bytes:
-        """The entry of an attack."""
+        """Return the entry of an attack."""
         return self.with_mac(ATTACK_REQUEST, *[cell_number(cell) for cell in cells])
 
     def reveal_entry(self, *caps: "tuple[int, bytes]") -> bytes:
-        """The entry that opens caps with these faces and nonces."""
+        """Return the entry that opens caps with these faces and nonces."""
         body = bytes([OPEN])
         for face, nonce in caps:
             body += bytes([face]) + nonce
@@ -113,5 +113,5 @@ class MaliciousPeer:
 
 
 def found_faults(peer: Peer) -> "list[tuple[int, str]]":
-    """The faults that a device has found, by seat and reason."""
+    """Return the faults that a device has found, by seat and reason."""
     return [(fault.seat, fault.reason) for fault in peer.game_state.faults or []]

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 def rewritten(devices: "Sequence[Peer]", count: int, *moves: str) -> "list[Peer]":
-    """The devices of all seats after the first ``count`` entries and then these moves."""
+    """Return the devices of all seats after the first ``count`` entries and then these moves."""
     found = []
     for device in devices:
         data = device.pack()
@@ -38,7 +38,7 @@ def share_all(devices: "list[Peer]") -> None:
 
 
 def decisions(device: Peer) -> "list[int]":
-    """How many entries come before each move that this device's player has decided on."""
+    """Return the numbers of entries before each move that this device's player has decided on."""
     found, data = [], device.pack()
     for count in range(len(device.game_state.seat_commitments), len(device.transcript)):
         data["entries"] = device.pack()["entries"][:count]

@@ -10,13 +10,13 @@ from tests.engine.sealed.device_pair import peer_key
 
 
 def call_rpc(**question: object) -> dict:
-    """The answer to a question."""
+    """Return the answer to a question."""
     found: dict = json.loads(answer(json.dumps(question)))
     return found
 
 
 def hex_key(number: int) -> str:
-    """Some key."""
+    """Return a key for this number, in hexadecimal."""
     return peer_key(number).hex()
 
 
@@ -86,7 +86,7 @@ class RpcGame:
         return found[0] if found else None
 
     def play(self, seat: int, move: str) -> None:
-        """A seat makes a move, and everything is sent."""
+        """Make a move of this seat, and send everything."""
         self.replies[seat] = self.call(do="play", device=self.replies[seat]["device"], move=move)
         self.exchange_all()
 

@@ -33,7 +33,7 @@ NOT_ITS_AUTHOR = {1: NOT_YOURS, 2: FORGED}  # an entry in the victim's name, by 
 
 
 def pair_after_attack(protocol: int) -> MaliciousPeer:
-    """The malicious player's a1 (gold) and c1 (silver) are attacked, with the victim's b1."""
+    """Attack the malicious player's a1 (gold) and c1 (silver), with the victim's b1."""
     attacker = MaliciousPeer(protocol=protocol)
     attacker.lay_cap("a1", GOLD)
     attacker.victim = attacker.victim.play("b1s")
@@ -132,7 +132,7 @@ def test_a_commitment_to_nothing_cannot_be_opened_and_is_found_out(protocol: int
 
 
 def eight_golds(protocol: int) -> MaliciousPeer:
-    """The malicious player has placed eight gold faces, and the victim is to move."""
+    """Let the malicious player place eight gold faces; the victim is to move."""
     attacker = MaliciousPeer(protocol=protocol)
     theirs = "a5g b5s c5g d5s e5g a4s b4g".split()
     for i, cell in enumerate("a1 b1 c1 d1 e1 a2 b2 c2".split()):
@@ -404,7 +404,7 @@ def test_old_links_do_nothing(protocol: int) -> None:
 
 
 def lots(protocol: int) -> "tuple[MaliciousPeer, bytes]":
-    """The attacker offers a game by lot, and the victim has accepted; the attacker's share."""
+    """Offer a game by lot, which the victim accepts; return the attacker, and its share."""
     offering = invite(GAME, {"starter": "lot"}, 0, peer_key(0), protocol)
     pair = PeerPair(begin=False)
     pair.peers = [offering, accept(offering.make_link(), peer_key(1))]

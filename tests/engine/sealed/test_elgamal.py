@@ -60,7 +60,7 @@ def verified(
 
 
 def proved_and_verified(shares: list[bytes], secret: int = SECRETS[0]) -> bool:
-    """Whether shares are accepted with the proof that their author makes for them."""
+    """Return whether shares are accepted with the proof that their author makes for them."""
     return verified(shares, prove_shares(CIPHERTEXTS, shares, secret, CONTEXT))
 
 

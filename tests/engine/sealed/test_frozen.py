@@ -31,7 +31,7 @@ if IS_CPYTHON:
 
 
 def ended(options: "dict | None" = None) -> PeerPair:
-    """A whole game, which a claim has ended."""
+    """Return the devices of a whole game, which a claim has ended."""
     pair = PeerPair(options)
     if pair.peers[0].next_author != 0:
         return pair.play("a3s", "claim")
@@ -39,7 +39,7 @@ def ended(options: "dict | None" = None) -> PeerPair:
 
 
 def unmoved(device: Peer, text: str, kind: str = FORK, reason: "str | None" = None) -> None:
-    """The device receives this text so, and nothing of its game has changed."""
+    """Check how the device receives this text, and that nothing of its game has changed."""
     packed, view, told = device.pack(), device.game_state.view, observed_moves(device)
     record, faults = device.game_state.record, device.game_state.faults
     after, receipt = device.receive(text)
@@ -138,7 +138,7 @@ def test_true_links_of_a_finished_game_are_received_as_before() -> None:
 
 
 def claimed() -> "tuple[PeerPair, str]":
-    """Gold has claimed and published its key; Silver hasn't received that link."""
+    """Let Gold claim the game and publish its key; Silver hasn't received that link."""
     pair = PeerPair().play("a1g", "b1s")
     pair.peers[0] = pair.peers[0].play("claim")
     return pair, pair.peers[0].make_link()

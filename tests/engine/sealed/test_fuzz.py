@@ -1,4 +1,4 @@
-"""Whatever comes in place of a link: a device answers, and is as before or goes on by the rules."""
+"""Random data in place of a link: a device answers, and is as before or goes on by the rules."""
 
 from collections.abc import Callable
 
@@ -131,8 +131,8 @@ def test_reordered_entries_are_refused(
 
 
 def devices() -> list[Peer]:
-    """Devices at every stage of a game: the offer is out, some are seated, the game goes on, the
-    keys go out, the game is over."""
+    """Return devices at every stage of a game: the offer is out, some are seated, the game goes on,
+    the keys go out, the game is over."""
     found = [device for station in STATIONS for device in (station[0], station[2])]
     for options in ({"starter": "lot"}, {"clues": True}):
         found += [PeerPair(options, begin=False).peers[0], *PeerPair(options).peers]
@@ -162,7 +162,7 @@ ENTRY = st.one_of(
 
 @st.composite
 def parts(draw: st.DrawFn, device: Peer) -> TranscriptPart:
-    """Any part, of which some is true of the device more often than chance would have it."""
+    """Draw any part, some of which is true of the device more often than chance would have it."""
     known = device.transcript
     count = len(known)
     first = draw(st.integers(0, count + 1) | st.sampled_from((0, 1, count, 65535)))

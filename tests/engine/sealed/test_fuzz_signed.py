@@ -1,4 +1,4 @@
-"""Whatever a player of protocol 2 writes and signs: the others answer, and go on by the rules."""
+"""Random entries that a player of protocol 2 signs: the others answer, and go on by the rules."""
 
 from functools import cache
 
@@ -16,7 +16,7 @@ Stage = tuple[Peer, list[bytes], bytes]
 
 @cache
 def stages() -> "list[Stage]":
-    """Moments of all games: players join, cards are dealt, moves, the end."""
+    """Return stages of all games: players join, cards are dealt, moves, the end."""
     found: "list[Stage]" = []
     for game, options in (("beerhex", {"starter": "lot"}), ("hexheaven", {"rules": "serious"})):
         offering = invite(game, options, 0, peer_key(0))
@@ -35,7 +35,7 @@ def stages() -> "list[Stage]":
 
 
 def _last_word(peers: "tuple[Peer, ...]") -> Stage:
-    """A moment near the end of a game, before a run of seat 0."""
+    """Return a stage near the end of a game, before a run of seat 0."""
     device, said = peers[1], peers[0].transcript
     end = len(said)
     while said.authors[end - 1]:

@@ -21,7 +21,8 @@ BLINDED = (
 
 
 def expand_message_xmd(message: bytes, tag: bytes) -> bytes:
-    """RFC 9380, section 5.3.1, for the 64 bytes that SHA-512 has: one block of output."""
+    """Expand a message as RFC 9380, section 5.3.1, to the 64 bytes that SHA-512 has: one block of
+    output."""
     suffix = tag + bytes([len(tag)])
     first = sha512(bytes(128) + message + b"\x00\x40" + b"\x00" + suffix).digest()
     return sha512(first + b"\x01" + suffix).digest()

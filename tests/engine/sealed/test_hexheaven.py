@@ -41,7 +41,8 @@ def test_a_game_with_lots() -> None:
 
 
 def unlucky() -> tuple[int, str]:
-    """A group with serious rules, and a first move after which the second player can't lay."""
+    """Return a group with serious rules, and a first move after which the second player can't
+    lay."""
     for number in range(200):
         state = initial_state("serious", 0, number)
         if len({COLOUR[tile] for tile in state.hands[1]}) == 1:

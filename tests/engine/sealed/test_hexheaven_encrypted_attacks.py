@@ -74,7 +74,8 @@ def in_clear(card: tuple) -> bytes:
 
 
 def multiples_of_wanted_tiles(state: EncryptedHexHeaven, cards: "list[bytes]") -> "list[bytes]":
-    """Marks: the cheat could recognize them by the factors when they are opened."""
+    """Replace five cards by marked ones, which the malicious player could recognize by their
+    factors when they are opened."""
     wanted = [multiply(element(plain_tiles()[20 + n]), 1000 + n) for n in range(5)]
     return [in_clear(card) for card in wanted] + cards[5:]
 
@@ -120,14 +121,14 @@ def marks_that_cancel(state: EncryptedHexHeaven, cards: "list[bytes]") -> "list[
 
 
 def for_the_own_key_alone(state: EncryptedHexHeaven, cards: "list[bytes]") -> "list[bytes]":
-    """A tile that the others' shares would not hide from the cheat."""
+    """Add a tile that the others' shares would not hide from the malicious player."""
     own = element(state.tiles.public_keys[state.seat])
     card = add(element(plain_tiles()[7]), multiply(own, 99))
     return [encoded(multiply_base(99)) + encoded(card), *cards[1:]]
 
 
 def a_tile_of_the_others_hand(state: EncryptedHexHeaven, cards: "list[bytes]") -> "list[bytes]":
-    """Drawn and opened it would show the other's hidden hand."""
+    """Add a card of the other's hidden hand, which would show it when drawn and opened."""
     hidden = state.tiles.deals[0].cards[state.tiles.hands[1 - state.seat][0][1]]
     return [hidden, *cards[1:]]
 
@@ -155,7 +156,8 @@ REDRAW_SHAPES = [*SHAPES, a_tile_of_the_others_hand, marked_tile_of_the_others_h
 
 
 def shaped(shape: Shape) -> Alter:
-    """A shuffle of cards of another shape, with a proof that is computed for it."""
+    """Return an alteration that shuffles cards of another shape, with a proof that is computed for
+    it."""
 
     def altered(state: EncryptedHexHeaven, context: bytes, content: bytes) -> bytes:
         cards = shape(state, list(state.tiles.deals[-1].cards))
@@ -167,7 +169,7 @@ def shaped(shape: Shape) -> Alter:
 
 
 def under_true_proof(shape: Shape) -> Alter:
-    """The same cards with the proof of an honest shuffle."""
+    """Return an alteration to the same cards with the proof of an honest shuffle."""
 
     def altered(state: EncryptedHexHeaven, context: bytes, content: bytes) -> bytes:
         size = CIPHERTEXT_SIZE * len(state.tiles.deals[-1].cards)
@@ -177,7 +179,7 @@ def under_true_proof(shape: Shape) -> Alter:
 
 
 def joined(rules: str, count: int) -> "list[Peer]":
-    """The peers of the first players who join a game that seat 0 offers."""
+    """Return the peers of the first players who join a game that seat 0 offers."""
     peers = [invite("hexheaven", {"rules": rules}, 0, peer_key(0))]
     for n in range(1, count):
         peers.append(accept(peers[-1].make_link(), peer_key(n)))
@@ -300,7 +302,7 @@ def test_false_encodings_of_shares_are_refused(monkeypatch: pytest.MonkeyPatch) 
 
 
 def before_the_first_gift() -> PeerGroup:
-    """Three players, of whom seat 2 ends the opening with its next move, and gives then."""
+    """Return three players; seat 2 ends the opening with its next move, and gives then."""
     group = PeerGroup("three", 0, 0, protocol=2)
     for _ in range(2):
         group.play(group.view(group.mover()).legal()[0])
@@ -309,7 +311,7 @@ def before_the_first_gift() -> PeerGroup:
 
 
 def removed_from(change: "Callable[[list[bytes]], list[bytes]]") -> Alter:
-    """The own key removed, with a true proof, but from other cards."""
+    """Return an alteration that removes the own key, with a true proof, but from other cards."""
 
     def altered(state: EncryptedHexHeaven, context: bytes, content: bytes) -> bytes:
         tiles = state.tiles
@@ -409,7 +411,7 @@ def test_proofs_of_shares_are_of_one_player_moment_and_game(
 
 
 def under_proof(proof: bytes) -> Alter:
-    """The true shares with another proof."""
+    """Return an alteration that leaves the true shares, with another proof."""
     return lambda state, context, content: content[: -len(proof)] + proof
 
 
@@ -417,7 +419,8 @@ def under_proof(proof: bytes) -> Alter:
 
 
 def before_the_lot() -> "tuple[PeerGroup, int]":
-    """The serious game of the test vectors before the turn's end that draws a lot, and the seat."""
+    """Return the serious game of the test vectors before the turn's end that draws a lot, and the
+    seat to move."""
     _, first, moves = GAMES["serious"]
     group = VectorGroup("serious", first, 0, 2, [seed(0), seed(1)])
     group.play(*moves.split()[:-2])

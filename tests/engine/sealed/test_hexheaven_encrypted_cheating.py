@@ -96,7 +96,8 @@ def assert_refused(group: PeerGroup, cheat: int, reason: str) -> None:
 
 
 def marked(state: EncryptedHexHeaven, context: bytes, content: bytes) -> bytes:
-    """The shown cards become multiples of wanted tiles, which the cheat could recognize."""
+    """Replace the shown cards by multiples of wanted tiles, which the malicious player could
+    recognize."""
     before = list(state.tiles.deals[-1].cards)
     for place in range(5):
         wanted = multiply(element(plain_tiles()[20 + place]), 1000 + place)
@@ -115,7 +116,7 @@ def marked_under_true_proof(state: EncryptedHexHeaven, context: bytes, content: 
 
 
 def multiplied(state: EncryptedHexHeaven, context: bytes, content: bytes) -> bytes:
-    """All cards are multiplied by the same number."""
+    """Multiply all cards by the same number."""
     factors = [77 + place for place in range(len(state.tiles.deals[-1].cards))]
     after = []
     for card, r in zip(state.tiles.deals[-1].cards, factors):
@@ -141,7 +142,7 @@ def test_a_redraw_with_marked_cards_is_refused(
 
 
 def doubled(monkeypatch: pytest.MonkeyPatch, key: bytes) -> None:
-    """One tile is dealt twice, another not at all."""
+    """Let the player with this key deal one tile twice and another not at all."""
     honest, opening_key = shuffle_proof.permutation, derive_secret(key, "opening key")
 
     def chosen(of: bytes, before: bytes, count: int) -> "list[int]":
@@ -218,7 +219,7 @@ def shares_of_another_key(state: EncryptedHexHeaven, context: bytes, content: by
 
 
 def opposite_errors(shares: "list[bytes]") -> "list[bytes]":
-    """Errors that cancel in a plain sum."""
+    """Return shares with errors that cancel in a plain sum."""
     one, other = element(shares[0]), element(shares[1])
     return [encoded(add(one, BASE)), encoded(subtract(other, BASE)), *shares[2:]]
 

@@ -37,7 +37,7 @@ def chunks(raw: bytes, size: int) -> "list[bytes]":
 
 
 class Eavesdropper:
-    """What one seat, or several together, can make out of everything that reached them.
+    """Knowledge that one seat, or several together, can gain from everything that reached them.
 
     Every ciphertext of a deal, and every card that was given, is tried: with any of their own
     shares, and any of those that were published for its slot. One seat alone also tries every share
@@ -109,14 +109,14 @@ class Eavesdropper:
 
 
 def named(peer: Peer) -> "set[int]":
-    """The tiles that moves have named."""
+    """Return the tiles that moves have named."""
     entries = peer.transcript.entries[len(peer.game_state.seat_commitments) :]
     codes = [int.from_bytes(entry[1:4], "big") for entry in entries if entry[0] == MOVE]
     return {tile_of(code) for code in codes if 0 < tile_of(code) <= JEWELS}
 
 
 def known(view: HexHeavenState) -> "set[int]":
-    """The tiles that a view has seen."""
+    """Return the tiles that a view has seen."""
     return set(range(1, JEWELS + 1)) - set(view.unseen_tiles())
 
 
@@ -156,7 +156,8 @@ class ObservedGame(RandomGame):
             assert found <= allowed, seats
 
     def _conceded(self, seats: "tuple[int, ...]", peer: Peer) -> "set[int]":
-        """The tiles that two can read because the third has given them: three at most."""
+        """Return the tiles that two players can read because the third has given them: three at
+        most."""
         state = peer.game_state
         assert isinstance(state, EncryptedHexHeaven)
         third = {0, 1, 2} - set(seats)

@@ -19,7 +19,7 @@ RULES = ("casual", "serious", "three")
 
 @lru_cache
 def ended(rules: str) -> PeerGroup:
-    """A whole game, which the rules have ended."""
+    """Return the devices of a whole game, which the rules have ended."""
     for number in range(20):
         found = RandomGame(number, (rules, number % (3 if rules == "three" else 2)))
         if found.moves[-1] != "resign":
@@ -28,7 +28,7 @@ def ended(rules: str) -> PeerGroup:
 
 
 def unmoved(device: Peer, text: str, kind: str = FORK, reason: "str | None" = None) -> None:
-    """The device receives this text so, and nothing of its game has changed."""
+    """Check how the device receives this text, and that nothing of its game has changed."""
     packed, view, faults = device.pack(), device.game_state.view, device.game_state.faults
     told = assert_present(device.game_state.observed_record()).to_data()
     after, receipt = device.receive(text)
@@ -41,8 +41,8 @@ def unmoved(device: Peer, text: str, kind: str = FORK, reason: "str | None" = No
 
 
 def linked(device: Peer, first: int, sender: int, entries: "list[bytes] | None" = None) -> str:
-    """A link in the name of ``sender`` with what this device knows since ``first``, or with these
-    entries."""
+    """Return a link in the name of ``sender`` with what this device knows since ``first``, or with
+    these entries."""
     said = device.transcript.entries[first:] if entries is None else entries
     end = device.transcript.chain[first]
     for entry in said:
@@ -101,9 +101,14 @@ def test_an_offer_is_not_replaced(rules: str) -> None:
 
 
 def resigned() -> "tuple[PeerGroup, int, int, int, list[Peer]]":
-    """Of three, one has resigned and published its key; the next seat has answered with its own.
-    The third has heard of the first key alone. The group, these three seats in their order, and all
-    devices as they would be if they had received everything."""
+    """Return a game of three in which one player has resigned and published its key.
+
+    The next seat has answered with its own key; the third has received the first key only.
+
+    Returns:
+        The group, these three seats in their order, and all devices as they would be if they had
+        received everything.
+    """
     group = PeerGroup("three")
     while group.view(group.mover()).opening:
         group.play(group.view(group.mover()).legal()[0])

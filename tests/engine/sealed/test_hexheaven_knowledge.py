@@ -23,14 +23,16 @@ FACES = [decode(face) for face in plain_tiles()]
 
 @functools.cache
 def locked(number: int) -> list[bytes]:
-    """All tiles under one lock."""
+    """Return all tiles under one lock."""
     return [encode(multiply(face, number)) for face in FACES]
 
 
 class Eavesdropper:
-    """What a seat can make out of everything that reached it: every card, as it was and without
-    each lock of its own, against every tile under every lock that a link may hold, and under all
-    that are published for the same slot together."""
+    """Knowledge that a seat can gain from everything that reached it.
+
+    Every card, as it was and without each lock of its own, is compared with every tile under every
+    lock that a link may hold, and under all that are published for the same slot together.
+    """
 
     def __init__(self, group: PeerGroup, seat: int) -> None:
         self.group, self.seat, self.key = group, seat, group.peers[seat].key
@@ -40,7 +42,7 @@ class Eavesdropper:
         self.cards: set[tuple[bytes, int, int]] = set()
 
     def found(self) -> set[int]:
-        """The tiles of which it knows where they are, or were."""
+        """Return the tiles whose place the seat knows now, or has known."""
         tiles = self.group.locked(self.seat).tiles
         for number in self._numbers(tiles):
             if number not in self.tried:
@@ -52,7 +54,7 @@ class Eavesdropper:
         return {self.locked[card] for card in self.bare if card in self.locked}
 
     def _numbers(self, tiles: LockedTiles) -> list[int]:
-        """Every number that can be read in what was said since all sat down."""
+        """Return every number that can be read in what was said since all joined."""
         numbers = []
         for entry in self.group.peers[self.seat].transcript.entries[self.group.seats :]:
             numbers += [
@@ -90,20 +92,23 @@ class Eavesdropper:
 
 
 def named(group: PeerGroup, seat: int) -> set[int]:
-    """The tiles that moves have named."""
+    """Return the tiles that moves have named."""
     entries = group.peers[seat].transcript.entries[group.seats :]
     codes = [int.from_bytes(entry[1:4], "big") for entry in entries if entry[0] == MOVE]
     return {code >> 15 for code in codes if 0 < code >> 15 <= JEWELS}
 
 
 def known(view: HexHeavenState) -> set[int]:
-    """The tiles that a view has seen."""
+    """Return the tiles that a view has seen."""
     return set(range(1, JEWELS + 1)) - set(view.unseen_tiles())
 
 
 def check(group: PeerGroup, spies: list[Eavesdropper], state: HexHeavenState) -> None:
-    """What follows is what the view knows; while a move waits for locks, it may be more, but never
-    what the rules hide after that move. (Moves name the tiles that they lay.)"""
+    """Check that the eavesdroppers can deduce no more than the view knows.
+
+    While a move waits for locks, it may be more, but never what the rules hide after that move.
+    Moves name the tiles that they lay.
+    """
     for seat, spy in enumerate(spies):
         found, told, table = spy.found(), named(group, seat), group.game_state(seat)
         assert found <= known(state.view(seat)), seat

@@ -32,7 +32,7 @@ def new_deal(seats: int) -> Deal:
 
 
 def play_steps(deal: Deal, steps: int = 9) -> Deal:
-    """The deal after so many steps, or all."""
+    """Return the deal after so many steps, or all."""
     while deal.next_author is not None and steps:
         deal, steps = (
             deal.apply_step(deal.step_output(key(deal.next_author), len(deal.stages) - 1)),
@@ -51,7 +51,7 @@ def restored_deal(deal: Deal, seat: int, seats: int) -> Deal:
 
 
 def opened(deal: Deal) -> "list[bytes]":
-    """The cards without their locks."""
+    """Return the cards without their locks."""
     return [
         remove_locks(
             card, [card_lock(key(seat), deal.number, place) for seat in deal.lock_holders(place)]

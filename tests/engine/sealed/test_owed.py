@@ -1,4 +1,4 @@
-"""Who owes what: entries that need no decision, as each device and an outsider know it."""
+"""Owed entries, which need no decision, as each device and an outsider know them."""
 
 import pytest
 

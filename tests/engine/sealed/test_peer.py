@@ -1,4 +1,4 @@
-"""What two honest peers write, receive and store."""
+"""Two honest peers: the entries that they write, receive and store."""
 
 from engine.beerhex.sealed.audit import JOIN
 from engine.beerhex.sealed.game import KEY, OPEN, SHARE
@@ -54,7 +54,7 @@ def refusal(call: "Callable[[], object]") -> str:
 
 
 def kinds(device: Peer, since: int) -> "list[int]":
-    """The kinds of the entries from that number on."""
+    """Return the kinds of the entries from that number on."""
     return [entry[0] for entry in device.transcript.entries[since:]]
 
 

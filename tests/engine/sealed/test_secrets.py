@@ -81,7 +81,7 @@ class PublicTranscript:
             self.spectator_moves.append("x " + names + "=" + faces)
 
     def opens_cap(self, number: int, face: int, nonce: bytes) -> bool:
-        """Whether this opens the cap that was laid in that entry."""
+        """Return whether this opens the cap that was laid in that entry."""
         made = commitment(self.chain[number], bytes([face]), nonce)
         return made == self.entries[number][2:]
 
@@ -127,7 +127,7 @@ def test_nothing_that_was_published_opens_a_hidden_cap() -> None:
 
 
 def replay_or_none(moves: "list[str]", start: BeerHexState) -> "list[BeerHexState] | None":
-    """The states of these moves; None if they can't be played."""
+    """Return the states of these moves; None if they can't be played."""
     states = [start]
     for move in moves:
         try:
@@ -138,8 +138,8 @@ def replay_or_none(moves: "list[str]", start: BeerHexState) -> "list[BeerHexStat
 
 
 def indistinguishable_games(game: RandomGame, viewer: int) -> "list[list[str]]":
-    """Games that look the same to the viewer, without the end: one hidden cap of the other player
-    has the other face."""
+    """Return games that look the same to the viewer, without the end: one hidden cap of the other
+    player has the other face."""
     moves = game.moves[:-1]
     states = game.states[: len(moves) + 1]
     told = [state.observed_move(move, viewer) for state, move in zip(states, moves)]

@@ -52,7 +52,7 @@ OFFERS: "tuple[tuple[str, dict], ...]" = (
 
 @pytest.fixture(params=GAMES)
 def peers(request: pytest.FixtureRequest) -> "tuple[Peer, ...]":
-    """The peers of a game that goes on."""
+    """Provide the peers of a game in progress."""
     return started(request.param)
 
 

@@ -50,7 +50,7 @@ for device, link in json.loads(INPUT):
 
 
 def late() -> Peer:
-    """A device that waits for the other's word late in a long game."""
+    """Return a device that waits for the other's message late in a long game."""
     longest = max(
         (RandomGame(number).peers.peers[0] for number in range(10)),
         key=lambda device: len(device.transcript),

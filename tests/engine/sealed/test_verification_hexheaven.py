@@ -50,7 +50,7 @@ def reason(links: list[str]) -> str:
 
 @cache
 def finished(rules: str) -> RandomGame:
-    """A whole game, which the rules have ended."""
+    """Return the devices of a whole game, which the rules have ended."""
     for number in range(20):
         game = RandomGame(number, (rules, number % 2), protocol=2)
         if game.moves[-1] != "resign":
@@ -82,7 +82,7 @@ def test_a_game_with_a_redraw(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def with_other_nonce(secret: int, chain: bytes, seat: int) -> bytes:
-    """A proof of knowledge as another program may make it."""
+    """Return a proof of knowledge as another program may make it."""
     public, message = public_key(secret), digest("knowledge", chain, bytes([seat]))
     challenge = _challenge(public, encoded(multiply_base(4711)), message)
     z = (4711 + int.from_bytes(challenge, "big") * secret) % ORDER

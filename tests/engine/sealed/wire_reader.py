@@ -11,13 +11,13 @@ LAY_ENTRY, ATTACK_ENTRY, REVEAL_ENTRY, KEY_ENTRY, SHARE_ENTRY = 0, 1, 5, 6, 7
 
 
 def decode_link(text: str) -> bytes:
-    """The bytes of a link."""
+    """Return the bytes of a link."""
     standard = text.replace("-", "+").replace("_", "/") + "=" * (-len(text) % 4)
     return binascii.a2b_base64(standard.encode())
 
 
 def read_entries(text: str) -> "tuple[int, list[bytes]]":
-    """How many entries come before those of a link, and they."""
+    """Return the number of entries before those of a link, and the link's entries."""
     data = decode_link(text)
     at = 1
     for _ in range(data[0] // 2 % 4):
@@ -63,7 +63,7 @@ def split_entry(
 
 
 def read_transcript(links: "list[str]") -> "list[bytes]":
-    """All entries in these links, in their order."""
+    """Return all entries in these links, in their order."""
     found: "dict[int, bytes]" = {}
     for text in links:
         first, some = read_entries(text)
@@ -73,13 +73,16 @@ def read_transcript(links: "list[str]") -> "list[bytes]":
 
 
 def protocol_of(entries: "list[bytes]") -> int:
-    """The version of the protocol of a transcript."""
+    """Return the version of the protocol of a transcript."""
     return 2 if entries[0][0] >= 128 else 1
 
 
 def noise_pattern(entries: "list[bytes]", starter_by_lot: bool) -> "list[object]":
-    """The entries with each hash, nonce or key replaced by the number of its first coming: all that
-    there is in them for who can't tell one noise from another."""
+    """Return the entries with each hash, nonce or key replaced by the number of its first
+    appearance.
+
+    This is all that the entries tell a reader who can't tell one random value from another.
+    """
     seen: "list[bytes]" = []
     found: "list[object]" = []
     for number, entry in enumerate(entries):

@@ -61,7 +61,7 @@ class BeerHex(GameState):
         return self.options["starter"] == "lot"
 
     def extra_size(self, seat: int) -> int:
-        """Say how many bytes the game adds to a joining entry."""
+        """Return how many bytes the game adds to a joining entry."""
         return 32 if self._lot else 0
 
     def own_extra(self, chain: bytes) -> bytes:
@@ -72,7 +72,7 @@ class BeerHex(GameState):
         return digest("share", share) if self.seat == self.offerer else share
 
     def is_own(self, joining: Joining) -> bool:
-        """Tell whether an own joining entry follows from the own keys."""
+        """Return whether an own joining entry follows from the own keys."""
         return super().is_own(joining) and joining.extra == self.own_extra(joining.chain)
 
     def check_joining(self, author: int, joining: Joining, *, trusted: bool) -> None:
@@ -88,7 +88,7 @@ class BeerHex(GameState):
         return [c for c in cells if (cap := self.board.cells[c]) and cap.owner == seat]
 
     def next_in_game(self) -> int:
-        """Say who writes next."""
+        """Return who writes next."""
         if self._lot and self.share is None:
             return self.offerer
         mover = self.board.mover
@@ -205,7 +205,7 @@ class BeerHex(GameState):
         return entry
 
     def to_move(self) -> int | None:
-        """Say whose move it is."""
+        """Return whose move it is."""
         if len(self.joined) < 2 or 0 not in self._expected():
             return None
         return self.board.mover
@@ -247,13 +247,13 @@ class BeerHex(GameState):
         return faults
 
     def result(self) -> Outcome | None:
-        """Say how the game ended."""
+        """Return how the game ended."""
         if self.board.ended in ("resign", "time") or (self.final and not self.faults()):
             return Outcome(*self.board.outcome())
         return None
 
     def view(self) -> dict[str, object]:
-        """Tell what the device's own player knows."""
+        """Return what the device's own player knows."""
         cells = {}
         for cell, cap in enumerate(self.board.cells):
             if cap is None:

@@ -40,7 +40,7 @@ NEIGHBOURS = tuple(_neighbours(cell) for cell in range(25))
 
 
 def connected(cells: tuple[int, ...]) -> bool:
-    """Tell whether one of three cells is adjacent to both others.
+    """Return whether one of three cells is adjacent to both others.
 
     Args:
         cells: The three.
@@ -133,7 +133,7 @@ class Board:
         return 3 - sum(c is not None and c.owner == owner and c.token for c in self.cells)
 
     def may_place(self, cell: int, face: int | None, *, token: bool) -> bool:
-        """Tell whether the player to move may lay a cap.
+        """Return whether the player to move may lay a cap.
 
         Args:
             cell: Where.
@@ -154,7 +154,7 @@ class Board:
         return True
 
     def may_attack(self, cells: tuple[int, ...]) -> bool:
-        """Tell whether the player to move may attack.
+        """Return whether the player to move may attack.
 
         Args:
             cells: Three different cells.
@@ -233,7 +233,7 @@ class Board:
         return None
 
     def possible(self, owner: int) -> bool:
-        """Tell whether a player can have laid all caps, whatever is under those that aren't open.
+        """Return whether a player can have laid all caps, whatever is under those that aren't open.
 
         Those caps lie there still, so fewer of them lay at every moment before; the faces must do
         for all moments together.

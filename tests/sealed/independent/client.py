@@ -150,7 +150,7 @@ class Client:
 
     @property
     def authors(self) -> list[int]:
-        """Who wrote each entry."""
+        """The authors of the entries."""
         return list(self._transcript.authors)
 
     @property
@@ -209,7 +209,7 @@ class Client:
         return self.state.faults()
 
     def result(self) -> Outcome | None:
-        """Say how the game ended.
+        """Return how the game ended.
 
         Returns:
             The outcome; None if there is none, or none yet.
@@ -217,7 +217,7 @@ class Client:
         return self.state.result()
 
     def view(self) -> dict[str, object]:
-        """Tell what this device's player knows.
+        """Return what this device's player knows.
 
         Returns:
             Facts by their names.
@@ -236,7 +236,7 @@ class Client:
         self._write_due()
 
     def yields_to(self, link: str) -> bool:
-        """Tell whether another offer counts, and this one has to be given up for it.
+        """Return whether another offer counts, and this one has to be given up for it.
 
         Args:
             link: The link with the other offer.

@@ -1,4 +1,4 @@
-"""What the tests of this folder share: seeds, exchanging links, and forging them."""
+"""Helpers that the tests of this folder share: seeds, exchanging links, and forging them."""
 
 from __future__ import annotations
 

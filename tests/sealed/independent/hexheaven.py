@@ -91,7 +91,7 @@ class HexHeaven(GameState):
         return self.options["rules"] == "serious"
 
     def extra_size(self, seat: int) -> int:
-        """Say how many bytes the game adds to a joining entry."""
+        """Return how many bytes the game adds to a joining entry."""
         return 112 if self._serious else 80
 
     def _secret(self, chain: bytes) -> int:
@@ -109,7 +109,7 @@ class HexHeaven(GameState):
         return extra + (lot_value(self.secrets.opening_key, 0) if self._serious else b"")
 
     def is_own(self, joining: Joining) -> bool:
-        """Tell whether an own joining entry follows from the own keys."""
+        """Return whether an own joining entry follows from the own keys."""
         own = self.own_extra(joining.chain)
         said = joining.extra[:32] + joining.extra[80:]
         return super().is_own(joining) and said == own[:32] + own[80:]
@@ -159,7 +159,7 @@ class HexHeaven(GameState):
         return mover, MOVE
 
     def next_in_game(self) -> int:
-        """Say who writes next."""
+        """Return who writes next."""
         return self._duty()[0]
 
     def apply_in_game(self, author: int, entry: bytes, chain: bytes, *, trusted: bool) -> None:
@@ -460,7 +460,7 @@ class HexHeaven(GameState):
         return body + proof
 
     def to_move(self) -> int | None:
-        """Say whose move it is."""
+        """Return whose move it is."""
         if len(self.joined) < self.players:
             return None
         seat, kind = self._duty()
@@ -487,7 +487,7 @@ class HexHeaven(GameState):
         return []
 
     def result(self) -> Outcome | None:
-        """Say how the game ended."""
+        """Return how the game ended."""
         if self.table.ended is None:
             return None
         if self.table.ended not in ("resign", "time") and not self.final:
@@ -496,5 +496,5 @@ class HexHeaven(GameState):
         return None if found is None else Outcome(*found)
 
     def view(self) -> dict[str, object]:
-        """Tell what the device's own player knows."""
+        """Return what the device's own player knows."""
         return table_view(self.table, self.seat)

@@ -1,4 +1,4 @@
-"""What sealed Hex Heaven is made of: codes of moves, lots, what is owed, the view."""
+"""Parts of sealed Hex Heaven: codes of moves, lots, owed entries, the view."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CARDS = {encode(card(tile)): tile for tile in range(1, TILE_COUNT + 1)}
 
 @dataclass(frozen=True)
 class Owed:
-    """What a player has to open.
+    """An opening that a player owes.
 
     Attributes:
         slot: The slot of which a share is due; None for a lot.
@@ -115,7 +115,7 @@ def lot_value(opening_key: bytes, number: int) -> bytes:
 
 
 def table_view(table: Table, seat: int) -> dict[str, object]:
-    """Tell what a player knows.
+    """Return what a player knows.
 
     Args:
         table: The position as the player's device knows it.

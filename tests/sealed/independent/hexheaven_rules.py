@@ -177,7 +177,7 @@ class Table:
         return self.rules != "serious" or not alike
 
     def source(self, tile: int) -> str | None:
-        """Tell where the player to move has a tile from.
+        """Return where the player to move has a tile from.
 
         Args:
             tile: The tile.
@@ -192,7 +192,7 @@ class Table:
         return "special" if self.special.get(self.mover) == tile else None
 
     def may_lay(self, lay: Lay) -> bool:
-        """Tell whether the player to move may lay a tile.
+        """Return whether the player to move may lay a tile.
 
         Args:
             lay: The tile, the cell and the rotation.
@@ -233,7 +233,7 @@ class Table:
         return [held.tile for held in self.hands[self.mover] if held.tile is not None]
 
     def may_redraw(self) -> bool:
-        """Tell whether the hand of the player to move has to be drawn again.
+        """Return whether the hand of the player to move has to be drawn again.
 
         Returns:
             Whether it is so, as far as the hand is known.
@@ -248,7 +248,7 @@ class Table:
             self.elsewhere[seat] = set() if seat == self.mover else earlier | shown
 
     def may_hold(self, seat: int, tile: int) -> bool:
-        """Tell whether the player to move can have a tile in the opening.
+        """Return whether the player to move can have a tile in the opening.
 
         Args:
             seat: The seat that knows its own hand.
@@ -264,7 +264,7 @@ class Table:
         return tile not in (*own, *lying) and tile not in self.elsewhere.get(self.mover, ())
 
     def may_pass(self) -> bool:
-        """Tell whether the player to move may pass.
+        """Return whether the player to move may pass.
 
         Returns:
             Whether it is allowed.

@@ -118,7 +118,7 @@ def around(cell: Cell) -> list[Cell]:
 
 
 def edge(tile: int, rotation: int, side: int) -> int:
-    """Tell what an edge of a tile is as it lies.
+    """Return what an edge of a tile is as it lies.
 
     Args:
         tile: The tile.

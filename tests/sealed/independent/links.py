@@ -14,7 +14,7 @@ _FIRST = 41
 
 @dataclass
 class Link:
-    """What a link carries.
+    """Content of a link.
 
     Attributes:
         id: The first 8 bytes of the chain value after entry 0.
@@ -36,7 +36,7 @@ class Link:
 
 
 def allowed_name(name: str) -> bool:
-    """Tell whether a name may be in a link.
+    """Return whether a name may be in a link.
 
     Args:
         name: The name.

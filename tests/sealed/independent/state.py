@@ -1,4 +1,4 @@
-"""What the games share: joining, opening keys, refusals, and the interface of a game."""
+"""Parts that the games share: joining, opening keys, refusals, and the interface of a game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Refusal(Exception):
     """An entry is refused; the argument is the reason."""
 
     def __init__(self, reason: str) -> None:
-        """Say why.
+        """Create a refusal.
 
         Args:
             reason: The reason in one word of the specification.
@@ -68,7 +68,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Fault:
-    """What the opening keys showed.
+    """A fault that the opening keys showed.
 
     Attributes:
         seat: Whose fault it is.
@@ -122,7 +122,7 @@ def key_commitment(chain: bytes, seat: int, opening_key: bytes) -> bytes:
 
 @dataclass
 class Joining:
-    """What a player said when joining.
+    """A player's joining entry.
 
     Attributes:
         chain: The chain value before the entry.
@@ -171,7 +171,7 @@ class GameState(ABC):
         return len(self.keys) == self.players
 
     def next_author(self) -> int | None:
-        """Say who writes the next entry.
+        """Return who writes the next entry.
 
         Returns:
             The seat; None if all has been said.
@@ -213,7 +213,7 @@ class GameState(ABC):
         self.count += 1
 
     def is_own(self, joining: Joining) -> bool:
-        """Tell whether an own joining entry follows from the own keys.
+        """Return whether an own joining entry follows from the own keys.
 
         Args:
             joining: What it says.
@@ -271,7 +271,7 @@ class GameState(ABC):
 
     @abstractmethod
     def extra_size(self, seat: int) -> int:
-        """Say how many bytes the game adds to a joining entry.
+        """Return how many bytes the game adds to a joining entry.
 
         Args:
             seat: Who joins.
@@ -310,7 +310,7 @@ class GameState(ABC):
 
     @abstractmethod
     def next_in_game(self) -> int:
-        """Say who writes next while the game goes on.
+        """Return who writes next while the game goes on.
 
         Returns:
             The seat.
@@ -343,7 +343,7 @@ class GameState(ABC):
 
     @abstractmethod
     def to_move(self) -> int | None:
-        """Say whose move it is, if no opening is due before it.
+        """Return whose move it is, if no opening is due before it.
 
         Returns:
             The seat, or None.
@@ -379,7 +379,7 @@ class GameState(ABC):
 
     @abstractmethod
     def result(self) -> Outcome | None:
-        """Say how the game ended.
+        """Return how the game ended.
 
         Returns:
             The outcome; None if there is none, or none yet.
@@ -387,7 +387,7 @@ class GameState(ABC):
 
     @abstractmethod
     def view(self) -> dict[str, object]:
-        """Tell what the device's own player knows.
+        """Return what the device's own player knows.
 
         Returns:
             Facts by their names.

@@ -20,7 +20,7 @@ def _cap(client: Client, chain: bytes, cell: str, face: int) -> bytes:
 
 
 def test_no_link() -> None:
-    """What isn't a link to the bit is none."""
+    """Only an exact link is read as a link."""
     gold, silver = begin("beerhex", {})
     gold.play("a1g")
     text = gold.link()
@@ -189,7 +189,7 @@ def _last_words(gold: Client, silver: Client, entries: list[bytes]) -> None:
 
 
 def test_faults() -> None:
-    """What only the opening keys show is shown by them."""
+    """Only the opening keys show these faults."""
     gold, silver = begin("beerhex", {})
     gold.play("a1g")
     deliver(gold, silver)
@@ -282,7 +282,7 @@ def _claimed(client: Client, place: int) -> bytes | None:
 
 
 def test_three_players_give() -> None:
-    """What is given has to be the same card, without the giver's key only."""
+    """A given card has to be the same card, without the giver's key only."""
     clients = begin("hexheaven", {"rules": "three"})
     while clients[0].state.table.opening:  # type: ignore[attr-defined]
         mover = clients[clients[0].to_move or 0]

@@ -116,7 +116,7 @@ def read_offer(entry: bytes, seat: int, secrets: Secrets) -> tuple[str, GameStat
 
 @dataclass
 class Transcript:
-    """What has been said, and what it means to this device.
+    """The entries of a game, and what they mean to this device.
 
     Attributes:
         seat: The device's own seat.
@@ -139,7 +139,7 @@ class Transcript:
     chains: list[bytes] = field(default_factory=lambda: [START])
 
     def next_author(self) -> int | None:
-        """Say who writes the next entry.
+        """Return who writes the next entry.
 
         Returns:
             The seat; None if nobody does, or there is no offer yet.

@@ -30,7 +30,7 @@ process.stdout.write(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(spli
 
 
 def store_with_games(count: int, game: str = "mixtour", moves: "list[str] | None" = None) -> Store:
-    """A device with games, every other of them over."""
+    """Return a device with games, every other of them over."""
     store = Store(FakeStorage(), Rng(1))
     for number in range(count):
         played = WON[: len(WON) - number % 2] if moves is None else moves
@@ -97,7 +97,7 @@ class MoveCounter:
         monkeypatch.setattr(kind, "play", counting)
 
     def max_between_yields(self, steps: "Iterable[object]") -> int:
-        """The most of them between two times that these steps give way."""
+        """Return the largest number of them between two times that these steps give way."""
         most = 0
         for _ in steps:
             most, self.count = max(most, self.count), 0

@@ -19,12 +19,12 @@ LATER = 9e9  # a time after all that is now
 
 
 def changed(text: str, **change: object) -> str:
-    """A save with something else in it."""
+    """Return a save with other values in it."""
     return json.dumps(json.loads(text) | change)
 
 
 def begun() -> "tuple[CorrespondencePhone, CorrespondencePhone]":
-    """Two phones with a game of Mixtour between them, in which it is for the second to move."""
+    """Return two phones with a game of Mixtour between them, in which the second is to move."""
     inviter, invitee = invited_pair()
     inviter.table.play(["c1"])
     invitee.open_message(inviter.send_message())

@@ -1,4 +1,4 @@
-"""What messages lead to on two devices that share nothing else."""
+"""Effects of messages on two devices that share nothing else."""
 
 from engine import GAMES
 from engine.link.game_link import MoveMessage, decode, encode_message

@@ -7,7 +7,7 @@ from ui.correspondence.qr_chunks import MAX_CODE_CHARS, QrChunks, split_link
 
 
 def link(size: int, seed: int = 1) -> str:
-    """Some link of so many bytes."""
+    """Return a link of so many bytes."""
     rng = Rng(seed)
     return add_checksum(bytes([0x29] + [rng.below(256) for _ in range(size - 5)]))
 

@@ -1,4 +1,4 @@
-"""What the scanner's dialog says and offers, whatever happens to the camera."""
+"""The words and buttons of the scanner's dialog, whatever happens to the camera."""
 
 import re
 
@@ -96,7 +96,7 @@ def test_progress_outlasts_a_problem() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_names_another_way(language: str) -> None:
-    """Who can't use the camera is never left without a link or a picture."""
+    """A person who can't use the camera always has a link or a picture as another way."""
     say = Words(language).correspondence()
     ways = {"en": "paste the link", "ja": "リンクを貼り付け"}
     for problem in CAMERA_PROBLEMS:

@@ -352,5 +352,5 @@ def test_attacker_sees_result_before_reply() -> None:
 
 
 def names(player: SealedPhone) -> "list[str]":
-    """The events that are news to a player."""
+    """Return the events that are news to a player."""
     return [type(event).__name__ for event in player.table.context.recent_events]

@@ -28,7 +28,7 @@ def faces(sprites: "list[Sprite] | None") -> list[str]:
 
 
 def announcement_of(state: BeerHexState, move: str, viewer: "int | None" = SPECTATOR) -> str:
-    """The sentences of a move for this viewer."""
+    """Return the sentences of a move for this viewer."""
     text = state.observed_move(move, viewer)
     before = state.view(viewer)
     narrator = GAME_UI.Narrator(before, SAY)

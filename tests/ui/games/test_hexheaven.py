@@ -33,7 +33,7 @@ from ui.words import LANGUAGES, Words
 
 
 def within(shape: Any) -> Any:
-    """The shapes within a shape."""
+    """Return the shapes within a shape."""
     return shape[2]
 
 

@@ -1,4 +1,4 @@
-"""What is remembered of how people played, and of whom."""
+"""Habits that are remembered of how each person played."""
 
 import json
 

@@ -12,7 +12,7 @@ NOW = 7205.0
 
 
 def all_kinds() -> list:
-    """A game lost, one won, one between people, two alone."""
+    """Return a game lost, one won, one between people, and two alone."""
     alone, second = to_data(solo("g4")), to_data(solo("g5", 5))
     alone["score"], second["score"], second["winners"] = -4, 0, [0]
     games = entries(

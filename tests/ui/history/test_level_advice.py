@@ -17,7 +17,7 @@ from ui.words import LANGUAGES, Words
 
 
 def advice_after(*games: Session) -> str:
-    """The level suggested after the last of these games, of which all are kept."""
+    """Return the level suggested after the last of these games, which are all kept."""
     kept = make_store()
     for at, game in enumerate(games):
         game.changed = 5.0 + at

@@ -163,7 +163,7 @@ def test_the_hint_shows_what_is_wanted(game: str) -> None:
 
 
 def table_wanted(table: LessonTable) -> str:
-    """The first move that the step asks for."""
+    """Return the first move that the step asks for."""
     return wanted(table.session.current_state, table.policy.step)[0]
 
 

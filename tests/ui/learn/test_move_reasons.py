@@ -18,7 +18,7 @@ def keys(state: "State", move: str) -> "list[str]":
 
 
 def the(state: "State", move: str, key: str) -> Reason:
-    """The fact of that key."""
+    """Return the fact of that key."""
     return [reason for reason in find_reasons(state.view(state.turn), move) if reason.key == key][0]
 
 
@@ -63,7 +63,7 @@ def test_mixtour_tells_points_that_end_nothing() -> None:
 
 
 def dish(rows: str, colour: int) -> InphexionState:
-    """A board of five by five: rows of "w", "b" and "."; ``colour`` to move."""
+    """Return a board of five by five: rows of "w", "b" and "."; ``colour`` to move."""
     board, options = get_board(5), GAMES["inphexion"].validate_options({"size": 5})
     text = rows.replace(" ", "")
     sets = [sum([1 << i for i in range(25) if text[i] == letter]) for letter in "wb"]
@@ -112,7 +112,7 @@ def test_inphexion_says_of_a_quiet_infection_what_group_it_makes() -> None:
 
 
 def table(moves: str, clues: bool = False) -> "State":
-    """A game that Gold began, after these moves."""
+    """Return a game that Gold began, after these moves."""
     state = GAMES["beerhex"].start({"starter": "gold", "clues": clues}, 1)
     for move in moves.split():
         state = state.play(move.replace("_", " "))
@@ -157,7 +157,7 @@ def test_beerhex_tells_odds_from_what_the_player_knows() -> None:
 
 
 def begun(rules: str, seed: int = 3) -> "State":
-    """A game after its opening."""
+    """Return a game after its opening."""
     state = GAMES["hexheaven"].start({"rules": rules}, seed)
     while state.opening:  # type: ignore[attr-defined]
         state = state.play(state.legal()[0])

@@ -45,7 +45,7 @@ def current_hint(table: PuzzleTable) -> "Hint":
 
 
 def failing_turn(puzzle: Puzzle) -> str:
-    """A move that fails at once."""
+    """Return a move that fails at once."""
     return next(move for move in puzzle.state.legal() if judge(puzzle, [move]) == "failed")
 
 
@@ -182,7 +182,8 @@ def test_a_turn_that_fails_is_answered_and_can_be_tried_again() -> None:
 
 
 def tried(ends: bool) -> PuzzleTable:
-    """The table after a turn that fails and isn't answered; ``ends``: by which the game ends."""
+    """Return the table after a turn that fails and isn't answered; ``ends`` says whether it ends
+    the game."""
     for puzzle in load_puzzles("mixtour"):
         for move in puzzle.state.legal() if ends or puzzle.goal == "win" else ():
             after = puzzle.state.play(move)
@@ -270,7 +271,7 @@ def test_a_hint_shows_where_to_look_and_then_the_solution() -> None:
 
 
 def begun() -> PuzzleTable:
-    """A turn that is played move by move, after its first one."""
+    """Return the table of a turn that is played move by move, after its first move."""
     for puzzle in load_puzzles("hexheaven"):
         if len(first_solution(puzzle)) > 1:
             table = open_puzzle(puzzle.name)
@@ -305,7 +306,7 @@ def test_a_hint_in_the_midst_of_a_turn_goes_on_from_there() -> None:
 
 
 def table_off_solution() -> PuzzleTable:
-    """A turn that goes on, and to no solution that is known."""
+    """Return the table of a turn that goes on, and to no known solution."""
     for puzzle in load_puzzles("hexheaven"):
         for move in puzzle.state.legal():
             if judge(puzzle, [move]) == "" and not remaining_moves(puzzle, [move]):

@@ -34,7 +34,7 @@ def store(text: "str | None" = None) -> "tuple[Store, FakeStorage]":
 
 
 def kept(*days: "tuple[int, float]") -> PuzzleProgress:
-    """Notes of puzzles solved on these days, at noon of the days after the 22nd."""
+    """Return notes of puzzles solved on these days, at noon of the days after the 22nd."""
     pairs = [[day, NOON + after * DAY] for day, after in days]
     text = json.dumps({"version": 1, "solved": [], "days": pairs})
     return PuzzleProgress(store(text)[0])

@@ -31,7 +31,8 @@ def test_every_move_is_asked_about_then_the_turning_points_then_their_lines() ->
 
 
 def answers_with_swings(lost: dict, worth: dict) -> "Callable":
-    """A computer that finds that these moves, by their ply, lost so much value, and no other."""
+    """Return answers of a computer which finds that these moves, by their ply, lost so much value,
+    and no other."""
 
     def answer_query(want: "Query") -> dict:
         if want.task == "move":

@@ -1,4 +1,4 @@
-"""What the report of a review says of single moves."""
+"""The sentences about single moves in the report of a review."""
 
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table

@@ -34,7 +34,7 @@ def new_table(
 
 
 def table_with_tips(game: str = "mixtour") -> Table:
-    """A table in the first of one's games, with its coach."""
+    """Return a table in the first of a player's games, with its tips."""
     tables, table = new_table(FakeStorage(), game)
     assert table.set_tip_advisor(tables.tip_advisor(table, EN))
     return table
@@ -242,7 +242,7 @@ def test_a_refusal_goes_before_a_tip() -> None:
 
 
 def tips_in_random_game(rules: str, seed: int) -> "list[str]":
-    """The keys of the tips of a game of Hex Heaven played at random, in their order."""
+    """Return the keys of the tips of a random game of Hex Heaven, in their order."""
     state = HEXHEAVEN.start({"rules": rules}, seed)
     advisor, rng = TipAdvisor("hexheaven", EN), Rng(seed + 1)
     keys = {tip(key, "hexheaven"): key for key, _ in tips("hexheaven")}

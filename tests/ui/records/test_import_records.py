@@ -189,7 +189,7 @@ def test_reports_say_where_and_why(case: tuple) -> None:
 
 
 def test_every_reason_has_words_in_every_language() -> None:
-    """What facts an error has is what its words ask for."""
+    """An error's facts are those that its words ask for."""
     for language in LANGUAGES:
         words = Words(language)
         for text, _, _ in ERRORS:

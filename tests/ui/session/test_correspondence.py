@@ -27,7 +27,7 @@ FIRST, SECOND = ("human", "friend"), ("friend", "human")
 def correspondence_table(
     seats: tuple, moves: str = "", sent: int = -1, game: str = "mixtour"
 ) -> Table:
-    """A table with a game by link."""
+    """Return a table with a game by link."""
     played = moves.split()
     session = Session("g1", Record(game, None, 0, played), list(seats), ["Ann", "Ben"], 5.0)
     session.correspondence = Correspondence(77, sent)

@@ -16,7 +16,7 @@ def session(game: str, moves: str = "", seats: tuple = TWO_PEOPLE) -> Session:
 
 
 def three(plies: int, seats: tuple) -> Session:
-    """A game of Hex Heaven for three, so many moves old."""
+    """Return a game of Hex Heaven for three, so many moves old."""
     state, moves = GAMES["hexheaven"].start({"rules": "three"}, 7), []
     for _ in range(plies):
         moves.append(state.legal()[-1])

@@ -13,7 +13,7 @@ from ui.session.sealed.sealed_session import SealedSession
 
 
 def saved() -> dict:
-    """A game in which a move waits for what the other phone has to open."""
+    """Return the save of a game in which a move waits for what the other phone has to open."""
     here, other_device = joined_pair({"starter": "gold"})
     for move, reply in (("a1g", "b1s"), ("c1g", "e5s")):
         here.play_moves(move)
@@ -29,28 +29,28 @@ HEAR = {"do": "hear", "link": "abc", "from": 1}
 
 
 def with_remote(**change: object) -> dict:
-    """The save with something else in its ``remote``."""
+    """Return the save with other values in its ``remote``."""
     found: dict = json.loads(json.dumps(SAVED))
     found["remote"].update(change)
     return found
 
 
 def with_device(**change: object) -> dict:
-    """The save with something else in its device."""
+    """Return the save with other values in its device."""
     found = with_remote()
     found["remote"]["device"].update(change)
     return found
 
 
 def restored(data: dict) -> SealedSession:
-    """The session that it is one of."""
+    """Return the session of this save."""
     session = session_from_data(data)
     assert isinstance(session, SealedSession)
     return session
 
 
 def refused(data: object) -> str:
-    """Why that is no save."""
+    """Return the reason for which this isn't a save."""
     return raises(RecordError, lambda: session_from_data(data)).reason
 
 

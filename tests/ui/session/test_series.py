@@ -10,14 +10,14 @@ PEOPLE = ["human", "human"]
 
 
 def first_game(best_of: int = 3, seats: "list[str]" = PEOPLE) -> Session:
-    """The first game of a match, which Gold starts."""
+    """Return the first game of a match, which Gold starts."""
     session = Session("g1", Record("beerhex", {"starter": "gold"}), seats, ["Ada", ""], 1.0)
     session.match = new_match(session, best_of)
     return session
 
 
 def following_game(session: Session, starter: "int | None" = None) -> Session:
-    """The game after this one."""
+    """Return the game after this one."""
     following = next_game(session, starter, "g2", 5, 2.0)
     assert following
     return following

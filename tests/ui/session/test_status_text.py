@@ -24,7 +24,7 @@ def named(session: Session, *names: str) -> Session:
 
 
 def line(table: Table) -> "tuple[str, str]":
-    """The line below the board, and its tone."""
+    """Return the line below the board, and its tone."""
     return table.table_view.selection_view.status, table.table_view.selection_view.tone
 
 

@@ -1,4 +1,4 @@
-"""Whose view is drawn and who listens: in toy games, and in every game for every viewer."""
+"""The view that is drawn, and who listens: in toy games, and in every game for every viewer."""
 
 from engine import GAMES
 from engine.game import OMNISCIENT, RESIGN, SPECTATOR
@@ -145,7 +145,8 @@ THREE: tuple = (
 
 
 def moves_to(game: str, options: dict, turn: int) -> "list[str]":
-    """Moves after which this seat is to move; of a game with an opening, the first after it."""
+    """Return moves after which this seat is to move; of a game with an opening, the first after
+    it."""
     name, _, opened = game.partition("-")
     state = GAMES[name].start(options, 7)
     people = ["human"] * GAMES[name].seats(state.options)
@@ -159,7 +160,7 @@ def moves_to(game: str, options: dict, turn: int) -> "list[str]":
 
 
 def visibility_at(session: Session, when: str) -> Visibility:
-    """The sight at one of ``WHEN``."""
+    """Return the visibility at one of ``WHEN``."""
     if when != "down":
         take_device(session)
     if "lowered" in when:
@@ -175,13 +176,13 @@ def visibility_at(session: Session, when: str) -> Visibility:
 
 
 def parse_signs(signs: str) -> Visibility:
-    """Three signs as a sight."""
+    """Return three signs as a visibility."""
     who = {"0": 0, "1": 1, "2": 2, "-": SPECTATOR, "*": OMNISCIENT}
     return Visibility(who[signs[0]], who[signs[1]], signs[2] == "c", signs[2] == "o")
 
 
 def check_visibility_row(record: Record, seats: "tuple[str, ...]", row: str) -> None:
-    """Whether a row of signs is true of that game with these seats."""
+    """Check whether a row of signs is true of that game with these seats."""
     for when, signs in zip(WHEN + ("over-2",), row.split()):
         played = Record(record.game, record.options, record.seed, record.moves)
         visibility = visibility_at(Session("g1", played, list(seats)), when)

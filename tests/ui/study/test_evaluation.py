@@ -1,4 +1,4 @@
-"""What the computer finds of a position of a study: its lines, as buttons and in words."""
+"""The computer's evaluation of a position of a study: its lines, as buttons and in words."""
 
 from engine.notation import game_tree
 from tests.support.fake_worker import FakeWorkerPort
@@ -49,7 +49,7 @@ class Asked:
 
     @property
     def asks(self) -> "list[tuple]":
-        """What was asked, how many discs had been played then, and for how long."""
+        """The questions: the request, how many discs had been played then, and for how long."""
         return [(sent["ask"], sent["seconds"]) for sent in self.worker.sent if "ask" in sent]
 
     @property

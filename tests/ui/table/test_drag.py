@@ -23,7 +23,7 @@ def drag_and_drop(at: Table, token: str, cell: str) -> None:
 
 
 def draggable_cells(at: Table) -> "list[str]":
-    """All cells and picks that can be pulled."""
+    """Return all cells and picks that can be dragged."""
     selection_view, places = at.table_view.selection_view, at.table_view.turn_view.cells
     tokens = [place.name for place in places] + [pick.token for pick in selection_view.tray_items]
     return sorted([token for token in tokens if can_drag(at, token)])

@@ -10,7 +10,7 @@ from ui.table import feedback
 
 
 def kinds() -> set[str]:
-    """The kinds of events of all games."""
+    """Return the kinds of events of all games."""
     cues = {"resigned", "timedout"}
     for game in GAMES.names():
         module = importlib.import_module(game_entry(game).rules_package + ".events")

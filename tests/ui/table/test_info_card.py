@@ -12,7 +12,7 @@ SECRET = "b3g b2s c2s d3g d2g c4s"
 
 
 def faces(host: Table, token: str) -> list[str]:
-    """The symbols that the card of a held cell or pick is drawn with."""
+    """Return the symbols that the card of a held cell or pick is drawn with."""
     card = piece_card(host, token)
     assert card and card.drawing
     return [shape[1]["href"] for shape in card.drawing.shapes if "href" in shape[1]]

@@ -32,7 +32,8 @@ HIDDEN = [case for case in game_cases(1) if case.game.hidden]
 
 
 def to_plain(value: object) -> object:
-    """A value taken apart down to texts and numbers; fails on a state, or anything that acts."""
+    """Return a value taken apart down to texts and numbers; fail on a state, or anything that
+    acts."""
     assert not isinstance(value, State), "a state"
     if isinstance(value, PLAIN):
         return value
@@ -52,7 +53,7 @@ def shown_data(table: Table) -> object:
 def table_and_twin(
     case: GameCase, ply: int, seats: list[str], is_revealed: bool, plies_back: int
 ) -> list[Table]:
-    """The table after so many plies, and the same with another world behind it."""
+    """Return the table after so many plies, and the same with another world behind it."""
     moves = [move for _, move in case.line[:ply]]
     tables: list[Table] = []
     for world in (0, 1):
@@ -170,8 +171,8 @@ PLIES = 14
 
 
 def indistinguishable_line(case: GameCase, viewer: int) -> Line:
-    """A game of other secrets that looks to the viewer like that of the case, from its start on:
-    the longest of some tries."""
+    """Return a game of other secrets that looks to the viewer like that of the case, from its start
+    on: the longest of some tries."""
     found: Line = []
     for seed in range(6):
         line = try_indistinguishable_line(case, viewer, seed)
@@ -205,7 +206,7 @@ def try_indistinguishable_line(case: GameCase, viewer: int, seed: int) -> Line:
 
 
 def table_with_line(case: GameCase, line: Line, viewer: int, people: bool) -> Table:
-    """A table at the start of that line, whatever its seed would have dealt."""
+    """Return a table at the start of that line, whatever its seed would have dealt."""
     seats = ["human" if people or seat == viewer else "easy" for seat in case.viewers()[:-1]]
     session = Session("g1", Record(case.game.name, case.options, case.seed), seats)
     session.states = [line[0][0]]

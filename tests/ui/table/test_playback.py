@@ -30,7 +30,7 @@ def test_every_pace_that_can_be_chosen_has_a_beat() -> None:
 
 
 def make_view(after: float = 0, ways: int = 0) -> TableView:
-    """A situation that waits for so many beats, with as many others on the way to it."""
+    """Return a view that waits for so many beats, with as many others on the way to it."""
     return TableView(SETTING, TurnView(), SelectionView()).replace(
         delay_beats=after,
         is_opponent_turn=after > 0,
@@ -157,7 +157,7 @@ def test_an_action_replaces_the_queue_except_its_toast() -> None:
 
 
 def ending(after: float = 0) -> TableView:
-    """The end of a game that is counted up."""
+    """Return the view of a game's end that is counted up."""
     return make_view(after).replace(score_summary=ScoreSummary("", []), ends_game=True)
 
 

@@ -201,7 +201,7 @@ def test_a_reveal_is_taken_back_when_everybody_agrees() -> None:
 
 
 def lit(host: Table) -> "list[str]":
-    """The cells that stand out."""
+    """Return the cells that stand out."""
     marks = host.table_view.selection_view.marks
     return sorted([cell for cell in marks if "lit" in marks[cell].split()])
 

@@ -69,7 +69,7 @@ def test_a_turned_board_takes_a_refusal_back() -> None:
 
 
 def stack(host: Table, cell: str) -> "list[str]":
-    """The kinds of the pieces on a cell of Mixtour, from the bottom to the top."""
+    """Return the kinds of the pieces on a cell of Mixtour, from the bottom to the top."""
     place = [cell_view for cell_view in host.table_view.turn_view.cells if cell_view.name == cell][
         0
     ]
@@ -108,7 +108,7 @@ def test_a_tall_stack_that_does_not_win_is_seen_on_the_way_only() -> None:
 
 
 def alone() -> Table:
-    """Hex Heaven for one person, with one tile laid."""
+    """Return a table of Hex Heaven for one person, with one tile laid."""
     host = make_table("hexheaven", "", ("human",), {"rules": "solo"})
     host.play(host.session.current_state.legal()[:1])
     return host

@@ -26,7 +26,7 @@ def test_an_answer_that_comes_too_late_is_dropped() -> None:
 
 
 def test_taps_leave_the_computers_turn_alone() -> None:
-    """Whatever is tapped meanwhile, its whole turn is shown and told."""
+    """The computer's whole turn is shown and announced, whatever is tapped meanwhile."""
     opening = "10@-1,0/1 14@-1,-1/2 13@-1,-2/2 22@-1,-3/2 23@-1,1/1 pass"
     host = make_table("hexheaven", opening, ("human", "easy"))
     for move in ("27@-2,-1/0", "5@0,-1/0", "pass"):

@@ -35,7 +35,7 @@ def test_an_unreadable_save_of_another_tab_stays_and_is_reported(language: str) 
 
 
 def elsewhere(host: Table, move: str) -> None:
-    """The same game goes on in another tab."""
+    """Play a move of the same game in another tab."""
     other = Store(storage_of(host), Rng(2))
     session = other.load("g1").value
     session.play(move)

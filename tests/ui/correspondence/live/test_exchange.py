@@ -1,4 +1,4 @@
-"""What connected phones send each other of an open game, and what that leads to."""
+"""Messages between connected phones in an open game, and their effects."""
 
 from typing import Any
 
@@ -59,7 +59,7 @@ class Phone:
 
 @pytest.fixture
 def pair() -> tuple[Phone, Phone]:
-    """The phone that begins, and the other, which has accepted its invitation."""
+    """Provide the phone that begins, and the other, which has accepted its invitation."""
     host, guest = invited_pair(own_seat=1)
     guest.open_message(host.send_message())
     return Phone(guest), Phone(host)

@@ -1,4 +1,4 @@
-"""What the table says of connected phones."""
+"""The status of connected phones, as the table says it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a spectator of a live game is sent: all that everybody sees, and nothing else."""
+"""Messages to a spectator of a live game: all that everybody sees, and nothing else."""
 
 import json
 from typing import Any
