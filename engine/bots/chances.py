@@ -1,4 +1,4 @@
-"""What a bot's value of a position says: whether it is one, and the chance to win it stands for."""
+"""Meaning of a bot's values: whether one is a value, and the chance to win that it stands for."""
 
 
 def has_value(reply: dict) -> bool:

@@ -1,4 +1,4 @@
-"""What is different in the texts of each game: players, moves, whether a seed is needed.
+"""Differences between the games' texts: players, moves, whether a seed is needed.
 
 A game's own is ``DIALECT`` in its module ``notation.dialect``; a game without that module is
 written in the general one.

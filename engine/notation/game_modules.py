@@ -1,4 +1,4 @@
-"""What single games add to games as text: modules of their package ``notation``."""
+"""Modules that single games add to games as text, in their package ``notation``."""
 
 from engine.catalogue import game_entry
 

@@ -1,4 +1,4 @@
-"""What a game provides for sealed play: a ``SealedGameState``, in its module ``sealed.game``.
+"""Interface of a game for sealed play: a ``SealedGameState``, in its module ``sealed.game``.
 
 Sealed play is play by link in which cryptography keeps what is hidden; docs/sealed-play.md
 specifies it. A game is a transcript of entries, each of them written by one seat and chained by
@@ -110,9 +110,10 @@ class SealedGameState:
 
     @property
     def owed(self) -> str:
-        """What the next author must send without a decision: a key of ``engine.sealed.owed``.
+        """The key, in ``engine.sealed.owed``, of the entry that the next author owes.
 
-        "" if the author has to choose a move, and after the last entry. The game must have begun.
+        An owed entry needs no decision. "" if the author has to choose a move, and after the last
+        entry. The game must have begun.
         """
         raise NotImplementedError
 

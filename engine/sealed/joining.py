@@ -1,4 +1,4 @@
-"""What a peer does to join a game: its keys, its joining entry, and the game's state before it."""
+"""Joining a game as a peer: its keys, its joining entry, and the game's state before it."""
 
 from engine.catalogue import game_entry
 from engine.record import find_game

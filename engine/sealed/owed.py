@@ -1,4 +1,4 @@
-"""What a device can owe the others: entries that need no decision of a person, all by keys.
+"""Keys of what a device can owe the others: entries that need no decision of a person.
 
 A device writes them by itself as soon as it has received what they answer. One that doesn't may
 have lost its link, or withholds them; docs/sealed-play.md, "Withholding", says what can be done.

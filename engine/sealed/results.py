@@ -75,7 +75,7 @@ class ProtocolError(ValueError):
 
 
 class Fault:
-    """What the published keys revealed about one player's game.
+    """A fault in one player's game that the published keys revealed.
 
     Attributes:
         seat: The player's seat.

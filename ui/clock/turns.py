@@ -1,4 +1,4 @@
-"""Whose time runs: the seat to move in every position, and the seat that is to act now.
+"""The seat whose time runs: the seat to move in every position, and the one that is to act now.
 
 In a sealed game a move may have to wait for what another device opens, which that device does by
 itself, but may send with its player's next move only. For the clock such a move is played already.

@@ -1,4 +1,4 @@
-"""What an import of games as text has led to, in words."""
+"""Results of an import of games as text, in words."""
 
 from engine.catalogue import GAMES
 from engine.notation.dialect import game_key

@@ -106,7 +106,7 @@ class PresentCaps:
 
 
 class PlacementHabits:
-    """What is expected of the opponent's caps in the present game.
+    """Expectations of the opponent's caps in the present game.
 
     A playing style is (prior, chance, alike), see ``belief``.
 

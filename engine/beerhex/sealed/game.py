@@ -96,7 +96,7 @@ class SealedBeerHex(SealedGameState):
 
     @property
     def owed(self) -> str:
-        """What the next author owes without a decision; "" for a move, and after the end."""
+        """The key of the entry that the next author owes; "" for a move, and after the end."""
         return _OWED[self.awaited_kind or OPEN] if self.awaited_seats else ""
 
     @property

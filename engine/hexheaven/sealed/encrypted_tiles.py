@@ -38,7 +38,7 @@ class EncryptedDeal:
 
 
 class EncryptedTiles(SealedTiles):
-    """What one seat knows of the encrypted tiles.
+    """One seat's knowledge of the encrypted tiles.
 
     Attributes:
         deals: The deals so far.

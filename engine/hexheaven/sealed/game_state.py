@@ -89,7 +89,7 @@ class SealedHexHeaven(SealedGameState):
 
     @property
     def owed(self) -> str:
-        """What the next author owes without a decision; "" for a move, and after the end."""
+        """The key of the entry that the next author owes; "" for a move, and after the end."""
         author, kind = self._next_entry()
         return "" if author is None or kind == MOVE else _OWED[kind]
 

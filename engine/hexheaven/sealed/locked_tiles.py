@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class LockedTiles(SealedTiles):
-    """What one seat knows of the locked tiles.
+    """One seat's knowledge of the locked tiles.
 
     Attributes:
         deals: The deals so far.

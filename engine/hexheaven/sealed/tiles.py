@@ -58,7 +58,7 @@ def lot_value(key: bytes, number: int) -> bytes:
 
 
 class SealedTiles:
-    """What one seat knows of the sealed tiles.
+    """One seat's knowledge of the sealed tiles.
 
     How the cards are hidden is left to the subclasses.
 

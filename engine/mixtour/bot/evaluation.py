@@ -1,4 +1,4 @@
-"""What stacks are worth to Red: by their height alone, or by weights learnt from self-play.
+"""Values of stacks for Red: by their height alone, or by weights learnt from self-play.
 
 Values are hundredths of the log odds of winning.
 """
@@ -13,7 +13,7 @@ RED_TOPS = [stack for stack in range(2, STACKS) if stack & 1]
 
 
 class Evaluation:
-    """What stacks are worth to Red.
+    """Values of stacks for Red.
 
     Args:
         stacks: By cell and stack, of any height; 0 for none, or one that scores.

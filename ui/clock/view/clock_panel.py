@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ui.table.view.app_context import AppContext
 
     class _ClaimableClock(Protocol):
-        """What the panel uses of ``ui.correspondence.view.live.live_clock.LiveClock``."""
+        """Methods of ``ui.correspondence.view.live.live_clock.LiveClock`` that the panel uses."""
 
         def clock_of(self, session: Session) -> "Clock | None": ...
         def follow(self, session: Session) -> None: ...

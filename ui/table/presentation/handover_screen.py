@@ -1,4 +1,4 @@
-"""What the hand-over screen (the curtain) says; its words are ``curtain-…`` of each language."""
+"""Content of the hand-over screen (the curtain); its words are ``curtain-…`` of each language."""
 
 from ui.session.view_models import HandoverScreen
 from ui.table.presentation.turn_summary import turn_summary

@@ -1,4 +1,4 @@
-"""What is going on at a table besides the game itself."""
+"""State of the interaction at a table, besides the game itself."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class Interaction:
-    """What the person at the table is doing, or is waiting for."""
+    """State of the person's interaction: what they are doing, or waiting for."""
 
     def __init__(
         self,
