@@ -1,4 +1,4 @@
-"""Devices that lie, to a seat at which both kinds of devices sit: both must see the same in it."""
+"""Malicious peers against a seat with devices of both kinds, which must reach the same verdict."""
 
 from engine.beerhex.moves import ATTACKS
 from engine.beerhex.sealed.caps import SealedCap
@@ -21,12 +21,12 @@ from tests.sealed.mixed_table import (
 )
 
 
-class BeerHexLiar:
+class MaliciousBeerHexPeer:
     """A player of BeerHex who writes entries without a device, and caps that it doesn't have.
 
     Attributes:
         victim: The other player's seat.
-        is_stuck: Whether only a lie was left, which was refused.
+        is_stuck: Whether only a false entry was left, which was refused.
         outcomes: How its links were received.
     """
 
@@ -111,30 +111,30 @@ class BeerHexLiar:
                 self.is_stuck = not self._send(entry)
 
 
-def play_against_liar(options: dict, seat: int, number: int) -> BeerHexLiar:
-    """Play until the game is over or the liar is stuck, and return the liar."""
+def play_against_malicious_peer(options: dict, seat: int, number: int) -> MaliciousBeerHexPeer:
+    """Play until the game is over or the malicious peer is stuck, and return that peer."""
     kinds = [(PRODUCT, INDEPENDENT), (PRODUCT,)] if seat else [(PRODUCT,), (PRODUCT, INDEPENDENT)]
-    liar = BeerHexLiar(Table(options, kinds, number % 2, number), seat, number)
-    victim, moves = liar.victim, 0
-    while victim.main.next_author is not None and not liar.is_stuck:
+    malicious_peer = MaliciousBeerHexPeer(Table(options, kinds, number % 2, number), seat, number)
+    victim, moves = malicious_peer.victim, 0
+    while victim.main.next_author is not None and not malicious_peer.is_stuck:
         if victim.main.next_author == seat:
-            liar.act()
+            malicious_peer.act()
             continue
         legal = victim.main.legal_moves()
         legal = [move for move in legal if move not in ("claim", "deny")]
         moves += 1
-        victim.play("resign" if moves > 40 else liar.rng.choice(legal))
+        victim.play("resign" if moves > 40 else malicious_peer.rng.choice(legal))
     victim.verdict()
-    return liar
+    return malicious_peer
 
 
 # ---- one false link
 
 
 def false_links(table: Table, seat: Seat, rng: Rng, count: int) -> "list[str]":
-    """Return links with which anybody may try something at a point of a game.
+    """Return false links that anybody could send at a point of a game.
 
-    All seeds are at hand: an entry is changed and signed anew by its author, or as another player,
+    All seeds are at hand: an entry is changed and signed again by its author, or as another player,
     or sent by another; and the link may begin earlier, as another history does.
     """
     victim = seat.peer

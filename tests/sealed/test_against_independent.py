@@ -69,10 +69,10 @@ def test_random_games_are_the_same_on_both(name: str, number: int) -> None:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_both_find_the_same_in_a_liars_game_of_beerhex(number: int) -> None:
+def test_both_find_the_same_against_a_malicious_peer_in_beerhex(number: int) -> None:
     options = GAMES["beerhex"][number % len(GAMES["beerhex"])]
-    liar = liars.play_against_liar(options, number % 2, number)
-    assert set(liar.outcomes) - {"new"}
+    malicious_peer = liars.play_against_malicious_peer(options, number % 2, number)
+    assert set(malicious_peer.outcomes) - {"new"}
 
 
 @pytest.mark.variants(2)

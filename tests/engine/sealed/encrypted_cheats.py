@@ -1,5 +1,7 @@
-"""Cheats for tests of sealed Hex Heaven under protocol 2: altered entries, signed as they should
-be, and chosen deals."""
+"""Malicious peers for tests of sealed Hex Heaven under protocol 2.
+
+Their entries are altered but signed as they should be, and their deals are chosen.
+"""
 
 from collections.abc import Callable
 
@@ -20,12 +22,12 @@ from engine.sealed.schnorr import sign, signing_key
 from tests.engine.sealed.hexheaven_cheats import truncate_transcript
 from tests.engine.sealed.hexheaven_games import PeerGroup, dealt_state
 
-# What a cheat makes of the content of an entry: (state, context, content) -> content.
+# How a malicious peer alters the content of an entry: (state, context, content) -> content.
 Alter = Callable[[EncryptedHexHeaven, bytes, bytes], bytes]
 
 
-class Cheat:
-    """Alter the content of the first entry of a kind that the player with this key writes."""
+class MaliciousEntry:
+    """Alteration of the first entry of a kind that the player with this key writes."""
 
     def __init__(
         self, monkeypatch: pytest.MonkeyPatch, key: bytes, kind: int, alter: Alter
@@ -47,13 +49,13 @@ class Cheat:
 def false_shuffle(
     state: EncryptedHexHeaven, context: bytes, after: "list[bytes]", factors: "list[int]"
 ) -> bytes:
-    """Return what a cheat writes who replaces the cards by others, with a proof computed for them.
+    """Return a shuffle that replaces the cards by others, with a proof computed for them.
 
     Args:
-        state: The cheat's state.
+        state: The malicious peer's state.
         context: Of the shuffle.
-        after: The ciphertexts; the cheat says that the order of the cards is unchanged.
-        factors: By which it says they were encrypted again.
+        after: The ciphertexts; the shuffle claims that the order of the cards is unchanged.
+        factors: By which it claims that they were encrypted again.
     """
     tiles = state.tiles
     before, joint = tiles.deals[-1].cards, tiles.joint_key

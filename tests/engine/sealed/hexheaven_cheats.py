@@ -1,4 +1,4 @@
-"""Cheats for tests of sealed Hex Heaven: altered entries, forged links, chosen shuffles."""
+"""Malicious peers for tests of sealed Hex Heaven: altered entries, forged links, false shuffles."""
 
 from collections.abc import Callable
 
@@ -24,8 +24,8 @@ from tests.engine.sealed.parts import unsigned_part
 Alter = Callable[[bytes], bytes]
 
 
-class Cheat:
-    """Alter the body of one entry of a kind that the player with this key writes, once."""
+class MaliciousEntry:
+    """Alteration of the first entry of a kind that the player with this key writes."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, of: bytes, kind: int, alter: Alter) -> None:
         honest = locked_game.expected_body

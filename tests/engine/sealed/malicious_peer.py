@@ -33,7 +33,7 @@ def forge_link(peer: Peer, *entries: bytes, key: bytes = b"") -> str:
 
 
 class MaliciousPeer:
-    """Plays against an honest peer, in a game that has begun.
+    """A malicious player of BeerHex against an honest peer, in a game that has begun.
 
     Attributes:
         victim: The honest peer.

@@ -1,4 +1,4 @@
-"""Every way to cheat that we could think of: it is noticed, and the honest device is as before."""
+"""Every known way to cheat: it is noticed, and the honest device is as before."""
 
 from engine.beerhex.sealed.caps import LAY
 from engine.beerhex.sealed.game import KEY, OPEN, SHARE

@@ -1,4 +1,4 @@
-"""Sealed games of Hex Heaven against cheats, under protocol 1.
+"""Sealed games of Hex Heaven against malicious peers, under protocol 1.
 
 Some are refused at once, some when a tile is revealed, and some detected at the end by the keys.
 """
@@ -34,7 +34,7 @@ from engine.sealed.results import (
 )
 from engine.sealed.ristretto255 import ELEMENT_SIZE, IDENTITY, encode
 from tests.engine.sealed.hexheaven_cheats import (
-    Cheat,
+    MaliciousEntry,
     forged_link,
     moving,
     open_table,
@@ -51,15 +51,17 @@ from tests.support.narrowing import assert_present
 # ---- the deal
 
 
-@pytest.mark.parametrize("cheat", [0, 1])
+@pytest.mark.parametrize("malicious_seat", [0, 1])
 def test_another_permutation_is_detected_at_the_end(
-    cheat: int, monkeypatch: pytest.MonkeyPatch
+    malicious_seat: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shuffle_with(monkeypatch, peer_key(cheat), lambda order: order[::-1])
+    shuffle_with(monkeypatch, peer_key(malicious_seat), lambda order: order[::-1])
     group = PeerGroup("casual")
     assert resign_and_publish(group) is None
-    assert group.peers[1 - cheat].game_state.faults == [Fault(cheat, "deal-false", cheat)]
-    assert group.peers[cheat].game_state.faults == []
+    assert group.peers[1 - malicious_seat].game_state.faults == [
+        Fault(malicious_seat, "deal-false", malicious_seat)
+    ]
+    assert group.peers[malicious_seat].game_state.faults == []
 
 
 def test_tile_dealt_twice_is_detected_when_revealed_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +106,7 @@ def test_last_locker_cannot_choose_its_hand(monkeypatch: pytest.MonkeyPatch) -> 
         )
         return body[:1] + card + body[1 + ELEMENT_SIZE :]
 
-    Cheat(monkeypatch, peer_key(0), DEAL_STEP, chosen)
+    MaliciousEntry(monkeypatch, peer_key(0), DEAL_STEP, chosen)
     group = PeerGroup("casual")
     lays = [
         move for move in group.view(0).legal() if group.locked(0).encode_move(move, b"")[4] == 0
@@ -126,7 +128,7 @@ def test_cards_with_other_locks_never_open(monkeypatch: pytest.MonkeyPatch) -> N
             + body[b + ELEMENT_SIZE :]
         )
 
-    Cheat(monkeypatch, peer_key(0), DEAL_STEP, swapped)
+    MaliciousEntry(monkeypatch, peer_key(0), DEAL_STEP, swapped)
     assert assert_present(resign_and_publish(PeerGroup("casual"))).facts["reason"] == OPENING_FALSE
 
 
@@ -137,7 +139,7 @@ def test_a_false_lock_is_refused_and_the_true_one_accepted(monkeypatch: pytest.M
     group = open_table()
     seat = pass_turn(group)
     with monkeypatch.context() as context:
-        Cheat(
+        MaliciousEntry(
             context,
             peer_key(seat),
             REVEAL,
@@ -152,20 +154,20 @@ def test_a_false_lock_is_refused_and_the_true_one_accepted(monkeypatch: pytest.M
 def test_a_false_lock_for_a_drawn_tile(monkeypatch: pytest.MonkeyPatch) -> None:
     group = open_table()
     seat = pass_turn(group)
-    Cheat(
+    MaliciousEntry(
         monkeypatch,
         peer_key(1 - seat),
         REVEAL,
         lambda body: body[:1] + mental_poker.encode_lock(5) + body[1 + ELEMENT_SIZE :],
     )
     group.peers[seat] = group.peers[seat].play("pass")
-    cheat, _ = group.peers[1 - seat].receive(group.peers[seat].make_link())
-    cheat = cheat.play(assert_present(cheat.game_state.view).legal()[0])
-    assert receive_kind(group, seat, cheat.make_link()) == (REFUSED, OPENING_FALSE)
+    malicious_peer, _ = group.peers[1 - seat].receive(group.peers[seat].make_link())
+    malicious_peer = malicious_peer.play(assert_present(malicious_peer.game_state.view).legal()[0])
+    assert receive_kind(group, seat, malicious_peer.make_link()) == (REFUSED, OPENING_FALSE)
 
 
 def test_false_card_is_detected_when_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    Cheat(
+    MaliciousEntry(
         monkeypatch,
         peer_key(2),
         GIVE,
@@ -179,7 +181,9 @@ def test_a_false_card_that_is_never_drawn_is_detected_at_the_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     card = mental_poker.plain_cards("hexheaven", JEWELS)[3]
-    Cheat(monkeypatch, peer_key(2), GIVE, lambda body: body[:1] + card + body[1 + ELEMENT_SIZE :])
+    MaliciousEntry(
+        monkeypatch, peer_key(2), GIVE, lambda body: body[:1] + card + body[1 + ELEMENT_SIZE :]
+    )
     group = open_table("three")
     group.play("resign")
     place = group.peers[0].transcript.entries.index(
@@ -219,7 +223,7 @@ def test_a_lot_continues_both_hash_chains() -> None:
 
 
 def test_false_chain_of_lots_is_detected_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    Cheat(
+    MaliciousEntry(
         monkeypatch, peer_key(1), JOIN, lambda body: lot_value(peer_key(7), 0) + body[ELEMENT_SIZE:]
     )
     group = PeerGroup("serious")
@@ -232,16 +236,16 @@ def test_false_chain_of_lots_is_detected_at_the_end(monkeypatch: pytest.MonkeyPa
 
 def test_a_tile_that_is_not_in_the_slot() -> None:
     group = PeerGroup("casual")
-    cheat, hand = group.peers[0], group.locked(0).tiles.hands[0]
-    step = decode(cheat.make_link()).entries[-1]
+    malicious_peer, hand = group.peers[0], group.locked(0).tiles.hands[0]
+    step = decode(malicious_peer.make_link()).entries[-1]
     assert step[0] == DEAL_STEP  # the host's last step is sent with its first move
     own = [group.locked(0).tiles.tile(slot) for slot in hand]
     move = assert_present(group.view(0).legal()[0])
     index = own.index(int(move.split("@")[0]))
     for place in range(len(hand)):
         locks = group.locked(0).tiles.slot_secret(hand[place], peer_key(0))
-        text = forged_link(cheat, moving(move, place), bytes([REVEAL]) + locks)
-        other, _ = group.peers[1].receive(cheat.make_link())
+        text = forged_link(malicious_peer, moving(move, place), bytes([REVEAL]) + locks)
+        other, _ = group.peers[1].receive(malicious_peer.make_link())
         kind = other.receive(text)[1]
         assert (kind.kind == NEW) == (place == index)
         if place != index:
@@ -259,10 +263,10 @@ def test_moves_that_the_rules_forbid() -> None:
 
 def test_a_redraw_without_need() -> None:
     group = PeerGroup("casual")
-    cheat, tiles = group.peers[0], group.locked(0).tiles
-    group.peers[1], _ = group.peers[1].receive(cheat.make_link())
+    malicious_peer, tiles = group.peers[0], group.locked(0).tiles
+    group.peers[1], _ = group.peers[1].receive(malicious_peer.make_link())
     locks = b"".join([tiles.slot_secret(slot, peer_key(0)) for slot in tiles.hands[0]])
-    text = forged_link(cheat, moving("redraw"), bytes([REVEAL]) + locks)
+    text = forged_link(malicious_peer, moving("redraw"), bytes([REVEAL]) + locks)
     assert receive_kind(group, 1, text) == (REFUSED, IMPOSSIBLE)
 
 
@@ -270,16 +274,20 @@ def test_entries_that_are_not_due_or_have_another_shape() -> None:
     group = open_table()
     seat = pass_turn(group)
     group.send(seat)
-    cheat, other = group.peers[seat], 1 - seat
+    malicious_peer, other = group.peers[seat], 1 - seat
     for kind in (REVEAL, GIVE, DEAL_STEP, KEY, JOIN, 77):
         assert (
-            receive_kind(group, other, forged_link(cheat, bytes([kind]) + bytes(ELEMENT_SIZE)))[1]
+            receive_kind(
+                group, other, forged_link(malicious_peer, bytes([kind]) + bytes(ELEMENT_SIZE))
+            )[1]
             == NOT_DUE
         )
     shapes = (b"\0", moving("pass")[:-1], moving("pass", 0), b"\0\0\0\3", b"\0\xff\xff\xff")
     for body in shapes:
-        assert receive_kind(group, other, forged_link(cheat, body))[1] == GARBLED, body
-    assert receive_kind(group, other, forged_link(cheat, b"\0", marked=False))[1] == GARBLED
+        assert receive_kind(group, other, forged_link(malicious_peer, body))[1] == GARBLED, body
+    assert (
+        receive_kind(group, other, forged_link(malicious_peer, b"\0", marked=False))[1] == GARBLED
+    )
     good = moving("pass")
     for locks in (
         b"",
@@ -289,7 +297,9 @@ def test_entries_that_are_not_due_or_have_another_shape() -> None:
         b"\1" * ELEMENT_SIZE * 4,
     ):
         assert (
-            receive_kind(group, other, forged_link(cheat, good, bytes([REVEAL]) + locks))[1]
+            receive_kind(group, other, forged_link(malicious_peer, good, bytes([REVEAL]) + locks))[
+                1
+            ]
             == GARBLED
         ), locks
 
@@ -298,13 +308,13 @@ def test_entries_in_another_seats_name() -> None:
     """No player can be made to have moved, not even after going back to an older save."""
     group = open_table()
     seat = group.mover()
-    cheat = group.peers[1 - seat]
-    assert receive_kind(group, seat, forged_link(cheat, moving("resign")))[1] == NOT_YOURS
+    malicious_peer = group.peers[1 - seat]
+    assert receive_kind(group, seat, forged_link(malicious_peer, moving("resign")))[1] == NOT_YOURS
     before = group.peers[seat]
     moves = group.view(seat).legal()
     group.play(moves[0])
     group.peers[seat] = before
-    assert receive_kind(group, seat, forged_link(cheat, moving(moves[1])))[1] == NOT_YOURS
+    assert receive_kind(group, seat, forged_link(malicious_peer, moving(moves[1])))[1] == NOT_YOURS
 
 
 def test_different_histories_for_two_players() -> None:
@@ -333,12 +343,16 @@ def test_a_false_key_at_the_end() -> None:
     text = forged_link(group.peers[seat], moving("resign"))
     group.peers[1 - seat], receipt = group.peers[1 - seat].receive(text)
     assert receipt.kind == NEW and group.peers[1 - seat].next_author == seat
-    cheat = group.peers[seat].play("resign")
-    first = len(cheat.transcript) - 1
-    said = truncate_transcript(cheat.transcript, first).appended(seat, bytes([KEY]) + peer_key(99))
-    false = written(unsigned_part(cheat.id, seat, first, (said.entries[-1],), False, said.head, ()))
+    malicious_peer = group.peers[seat].play("resign")
+    first = len(malicious_peer.transcript) - 1
+    said = truncate_transcript(malicious_peer.transcript, first).appended(
+        seat, bytes([KEY]) + peer_key(99)
+    )
+    false = written(
+        unsigned_part(malicious_peer.id, seat, first, (said.entries[-1],), False, said.head, ())
+    )
     assert receive_kind(group, 1 - seat, false) == (REFUSED, KEY_FALSE)
-    assert receive_kind(group, 1 - seat, cheat.make_link())[0] == NEW
+    assert receive_kind(group, 1 - seat, malicious_peer.make_link())[0] == NEW
 
 
 def test_macs_are_checked_at_the_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,7 @@
 """Attacks on Hex Heaven's encrypted cards: every shape of a false deal, false encodings, replays.
 
-``test_hexheaven_encrypted_cheating`` has the usual cheats; here each is tried by every player and
-at every moment at which it could be.
+``test_hexheaven_encrypted_cheating`` has the usual ways to cheat; here every player tries
+each of them at every moment at which it could be tried.
 """
 
 from collections.abc import Callable
@@ -43,7 +43,7 @@ from engine.sealed.ristretto255 import encode as encoded
 from tests.engine.sealed.attacks import linked, received
 from tests.engine.sealed.encrypted_cheats import (
     Alter,
-    Cheat,
+    MaliciousEntry,
     encrypted_again,
     false_shuffle,
     unlucky_group,
@@ -186,8 +186,8 @@ def joined(rules: str, count: int) -> "list[Peer]":
     return peers
 
 
-def deal_cheat(
-    monkeypatch: pytest.MonkeyPatch, rules: str, cheat: int, alter: Alter
+def deal_maliciously(
+    monkeypatch: pytest.MonkeyPatch, rules: str, malicious_seat: int, alter: Alter
 ) -> "tuple[Peer, str]":
     """Return an honest peer, and the link with the first deal in which that seat cheats.
 
@@ -196,12 +196,12 @@ def deal_cheat(
     last = RULE_SETS[rules].seats - 1
     others = joined(rules, last)
     with monkeypatch.context() as context:
-        false = Cheat(context, peer_key(cheat), DEAL_STEP, alter)
+        false = MaliciousEntry(context, peer_key(malicious_seat), DEAL_STEP, alter)
         dealers = [accept(others[-1].make_link(), peer_key(last))]
-        for peer in others[: cheat + 1] if cheat != last else []:
+        for peer in others[: malicious_seat + 1] if malicious_seat != last else []:
             dealers.append(caught_up(peer, dealers[-1]))
         assert false.done
-    if cheat == last:
+    if malicious_seat == last:
         victim = others[0]
         while len(victim.transcript) < last:
             victim = victim.receive(others[-1].make_link((), len(victim.transcript)))[0]
@@ -227,10 +227,10 @@ def test_a_false_deal_of_any_player_is_refused(
     shape: Shape, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of two players the first and the last to shuffle; of three each of them."""
-    for rules, cheat in DEALERS:
+    for rules, malicious_seat in DEALERS:
         for alter in (shaped(shape), under_true_proof(shape)):
-            victim, text = deal_cheat(monkeypatch, rules, cheat, alter)
-            assert received(victim, text) == (REFUSED, SHUFFLE_FALSE), (rules, cheat)
+            victim, text = deal_maliciously(monkeypatch, rules, malicious_seat, alter)
+            assert received(victim, text) == (REFUSED, SHUFFLE_FALSE), (rules, malicious_seat)
 
 
 @pytest.mark.variants(4)
@@ -243,16 +243,16 @@ def test_a_false_redraw_of_either_player_is_refused(
     group.play(move)
     honest = list(group.peers)
     for alter in (shaped(shape), under_true_proof(shape)):
-        for cheat in (1, 0):
+        for malicious_seat in (1, 0):
             peers = list(honest)
             with monkeypatch.context() as context:
-                false = Cheat(context, peer_key(cheat), DEAL_STEP, alter)
+                false = MaliciousEntry(context, peer_key(malicious_seat), DEAL_STEP, alter)
                 peers[1] = peers[1].play("redraw")
-                if cheat == 0:
+                if malicious_seat == 0:
                     peers[0] = peers[0].receive(peers[1].make_link())[0]
                 assert false.done
-            victim = peers[1 - cheat]
-            assert received(victim, peers[cheat].make_link()) == (REFUSED, SHUFFLE_FALSE)
+            victim = peers[1 - malicious_seat]
+            assert received(victim, peers[malicious_seat].make_link()) == (REFUSED, SHUFFLE_FALSE)
 
 
 # ---- encodings
@@ -268,7 +268,7 @@ def test_false_encodings_in_a_shuffle_are_refused(monkeypatch: pytest.MonkeyPatc
     places = [0, ELEMENT_SIZE, cards - ELEMENT_SIZE, cards, cards + 5 * ELEMENT_SIZE]
     for place in places:
         for raw in FALSE_ELEMENTS:
-            victim, text = deal_cheat(monkeypatch, "casual", 1, replaced_at(place, raw))
+            victim, text = deal_maliciously(monkeypatch, "casual", 1, replaced_at(place, raw))
             assert received(victim, text) == (REFUSED, SHUFFLE_FALSE)
     for n in (0, 27, 28, 53, 54, 55, 56):
 
@@ -277,7 +277,7 @@ def test_false_encodings_in_a_shuffle_are_refused(monkeypatch: pytest.MonkeyPatc
             number = int.from_bytes(content[place : place + 32], "little") + ORDER
             return content[:place] + number.to_bytes(32, "little") + content[place + 32 :]
 
-        victim, text = deal_cheat(monkeypatch, "casual", 1, larger)
+        victim, text = deal_maliciously(monkeypatch, "casual", 1, larger)
         assert received(victim, text) == (REFUSED, SHUFFLE_FALSE)
 
 
@@ -293,9 +293,9 @@ def test_false_encodings_of_shares_are_refused(monkeypatch: pytest.MonkeyPatch) 
     alters += [replaced_at(place, raw) for place in (0, 96) for raw in FALSE_ELEMENTS]
     for alter in alters:
         with monkeypatch.context() as context:
-            Cheat(context, peer_key(0), REVEAL, alter)
-            cheat = offering.receive(second.make_link())[0]
-        assert received(second, cheat.make_link()) == (REFUSED, SHARE_FALSE)
+            MaliciousEntry(context, peer_key(0), REVEAL, alter)
+            malicious_peer = offering.receive(second.make_link())[0]
+        assert received(second, malicious_peer.make_link()) == (REFUSED, SHARE_FALSE)
 
 
 # ---- what is given to the other two
@@ -356,11 +356,11 @@ def test_what_is_given_has_to_be_the_cards_that_are_due(
 ) -> None:
     group = before_the_first_gift()
     with monkeypatch.context() as context:
-        false = Cheat(context, peer_key(2), GIVE, alter)
-        cheat = group.peers[2].play(group.view(2).legal()[0])
+        false = MaliciousEntry(context, peer_key(2), GIVE, alter)
+        malicious_peer = group.peers[2].play(group.view(2).legal()[0])
         assert false.done
     for seat in (0, 1):
-        assert received(group.peers[seat], cheat.make_link()) == (REFUSED, SHARE_FALSE)
+        assert received(group.peers[seat], malicious_peer.make_link()) == (REFUSED, SHARE_FALSE)
 
 
 def test_gifts_of_another_player_or_an_earlier_turn_are_refused(
@@ -377,12 +377,12 @@ def test_gifts_of_another_player_or_an_earlier_turn_are_refused(
         assert gifts
         for gift in gifts:
             with monkeypatch.context() as context:
-                false = Cheat(context, peer_key(seat), GIVE, lambda *of, gift=gift: gift)
-                cheat = group.peers[seat].play("pass")
+                false = MaliciousEntry(context, peer_key(seat), GIVE, lambda *of, gift=gift: gift)
+                malicious_peer = group.peers[seat].play("pass")
                 assert false.done
             for victim in group.peers:
                 if victim.seat == (seat + 1) % 3:
-                    kind, why = received(victim, cheat.make_link())
+                    kind, why = received(victim, malicious_peer.make_link())
                     assert kind == REFUSED
                     assert why in (SHARE_FALSE, GARBLED)  # garbled if of another number of cards
         group.play("pass")
@@ -405,9 +405,9 @@ def test_proofs_of_shares_are_of_one_player_moment_and_game(
     true = offering.receive(second.make_link())[0].transcript.entries[-1][-PROOF_SIZE:]
     for proof in proofs - {true}:
         with monkeypatch.context() as context:
-            Cheat(context, peer_key(0), REVEAL, under_proof(proof))
-            cheat = offering.receive(second.make_link())[0]
-        assert received(second, cheat.make_link()) == (REFUSED, SHARE_FALSE)
+            MaliciousEntry(context, peer_key(0), REVEAL, under_proof(proof))
+            malicious_peer = offering.receive(second.make_link())[0]
+        assert received(second, malicious_peer.make_link()) == (REFUSED, SHARE_FALSE)
 
 
 def under_proof(proof: bytes) -> Alter:
@@ -434,19 +434,21 @@ def test_a_value_for_a_lot_is_the_next_of_the_own_chain() -> None:
     share_all(group.peers)
     before, after = group.peers[mover], group.peers[mover].play("pass")
     answer = group.peers[1 - mover].receive(after.make_link())[0]
-    for victim, cheat, run in (
+    for victim, malicious_peer, run in (
         (group.peers[1 - mover], before, after.transcript.entries[len(before.transcript) :]),
         (after, answer, answer.transcript.entries[len(after.transcript) :]),
     ):
-        key, other = cheat.game_state.key, victim.game_state.key
+        key, other = malicious_peer.game_state.key, victim.game_state.key
         values = [lot_value(key, n) for n in (0, 2, 3, 8)]
         values += [lot_value(other, n) for n in (0, 1, 2)] + [bytes(KEY_SIZE)]
         for value in values:
             entries = [entry.replace(lot_value(key, 1), value) for entry in run]
             assert entries != run
-            text = linked(victim, cheat.seat, len(victim.transcript), entries, cheat.key)
+            text = linked(
+                victim, malicious_peer.seat, len(victim.transcript), entries, malicious_peer.key
+            )
             assert received(victim, text) == (REFUSED, OPENING_FALSE)
-        text = linked(victim, cheat.seat, len(victim.transcript), run, cheat.key)
+        text = linked(victim, malicious_peer.seat, len(victim.transcript), run, malicious_peer.key)
         assert victim.receive(text)[1].kind == NEW
     group.play("pass")
     tiles = group.encrypted(0).tiles
@@ -469,11 +471,11 @@ def test_a_chain_for_lots_that_was_copied_is_found_out(monkeypatch: pytest.Monke
             "lot_value",
             lambda key, number: theirs if key == cheat_key else honest(key, number),
         )
-        cheat = accept(offering.make_link(), peer_key(1))
-        assert cheat.transcript.entries[1][-KEY_SIZE:] == theirs
-        victim, result = offering.receive(cheat.make_link())
+        malicious_peer = accept(offering.make_link(), peer_key(1))
+        assert malicious_peer.transcript.entries[1][-KEY_SIZE:] == theirs
+        victim, result = offering.receive(malicious_peer.make_link())
         assert result.kind == NEW
-        cheat = cheat.receive(victim.make_link())[0]
-        victim = victim.receive(cheat.make_link())[0].play("resign")
-        cheat = cheat.receive(victim.make_link())[0]
-    assert received(victim, cheat.make_link()) == (REFUSED, KEY_FALSE)
+        malicious_peer = malicious_peer.receive(victim.make_link())[0]
+        victim = victim.receive(malicious_peer.make_link())[0].play("resign")
+        malicious_peer = malicious_peer.receive(victim.make_link())[0]
+    assert received(victim, malicious_peer.make_link()) == (REFUSED, KEY_FALSE)

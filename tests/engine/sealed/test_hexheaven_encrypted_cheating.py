@@ -1,4 +1,4 @@
-"""Sealed games of Hex Heaven against cheats, under protocol 2: all are refused at once."""
+"""Sealed games of Hex Heaven against malicious peers, under protocol 2: all are refused at once."""
 
 from collections.abc import Callable
 from functools import cache
@@ -46,7 +46,7 @@ from engine.sealed.ristretto255 import encode as encoded
 from engine.sealed.schnorr import public_key
 from engine.sealed.transcript import next_chain
 from tests.engine.sealed.encrypted_cheats import (
-    Cheat,
+    MaliciousEntry,
     encrypted_again,
     false_shuffle,
     signed_link,
@@ -83,12 +83,12 @@ def pass_turn(group: PeerGroup) -> int:
     return seat
 
 
-def assert_refused(group: PeerGroup, cheat: int, reason: str) -> None:
-    """Check that all others refuse the cheat's link, and know whose it is."""
-    text = group.peers[cheat].make_link()
+def assert_refused(group: PeerGroup, malicious_seat: int, reason: str) -> None:
+    """Check that all others refuse this seat's link, and know whose it is."""
+    text = group.peers[malicious_seat].make_link()
     for seat in range(group.seats):
-        if seat != cheat:
-            assert group.peers[seat].next_author == cheat
+        if seat != malicious_seat:
+            assert group.peers[seat].next_author == malicious_seat
             assert receive_kind(group, seat, text) == (REFUSED, reason)
 
 
@@ -125,14 +125,14 @@ def multiplied(state: EncryptedHexHeaven, context: bytes, content: bytes) -> byt
     return false_shuffle(state, context, after, factors)
 
 
-@pytest.mark.parametrize("cheat", [marked, marked_under_true_proof, multiplied])
+@pytest.mark.parametrize("malicious_content", [marked, marked_under_true_proof, multiplied])
 def test_a_redraw_with_marked_cards_is_refused(
-    cheat: Content, monkeypatch: pytest.MonkeyPatch
+    malicious_content: Content, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     group, move = unlucky_group(monkeypatch)
     group.play(move)
     with monkeypatch.context() as context:
-        Cheat(context, peer_key(1), DEAL_STEP, cheat)
+        MaliciousEntry(context, peer_key(1), DEAL_STEP, malicious_content)
         honest = group.peers[1]
         group.peers[1] = honest.play("redraw")
         assert_refused(group, 1, SHUFFLE_FALSE)
@@ -157,16 +157,16 @@ def test_a_tile_that_is_dealt_twice_is_refused_at_once(monkeypatch: pytest.Monke
     offering = invite("hexheaven", {}, 0, peer_key(0))
     with monkeypatch.context() as context:
         doubled(context, peer_key(1))
-        cheat = accept(offering.make_link(), peer_key(1))
-    after, result = offering.receive(cheat.make_link())
+        malicious_peer = accept(offering.make_link(), peer_key(1))
+    after, result = offering.receive(malicious_peer.make_link())
     assert after is offering
     assert (result.kind, result.facts["reason"]) == (REFUSED, SHUFFLE_FALSE)
 
     second = accept(offering.make_link(), peer_key(1))
     with monkeypatch.context() as context:
         doubled(context, peer_key(0))
-        cheat = offering.receive(second.make_link())[0]
-    after, result = second.receive(cheat.make_link())
+        malicious_peer = offering.receive(second.make_link())[0]
+    after, result = second.receive(malicious_peer.make_link())
     assert after is second
     assert (result.kind, result.facts["reason"]) == (REFUSED, SHUFFLE_FALSE)
     true = offering.receive(second.make_link())[0]
@@ -181,17 +181,17 @@ def test_a_shuffle_of_another_game_or_step_is_refused(monkeypatch: pytest.Monkey
     second = accept(offering.make_link(), peer_key(1))
     for content in (first, first[:-32] + bytes(32), first[:64] + first[:64] + first[128:]):
         with monkeypatch.context() as context:
-            Cheat(context, peer_key(2), DEAL_STEP, lambda *of, content=content: content)
-            cheat = accept(second.make_link(), peer_key(2))
-        result = offering.receive(cheat.make_link())[1]
+            MaliciousEntry(context, peer_key(2), DEAL_STEP, lambda *of, content=content: content)
+            malicious_peer = accept(second.make_link(), peer_key(2))
+        result = offering.receive(malicious_peer.make_link())[1]
         assert (result.kind, result.facts["reason"]) == (REFUSED, SHUFFLE_FALSE)
     # The second to shuffle does nothing, and repeats what the first has written.
     third = accept(second.make_link(), peer_key(2))
     first = third.transcript.entries[-1][1:]
     with monkeypatch.context() as context:
-        Cheat(context, peer_key(0), DEAL_STEP, lambda *of: first)
-        cheat = offering.receive(third.make_link())[0]
-    result = third.receive(cheat.make_link())[1]
+        MaliciousEntry(context, peer_key(0), DEAL_STEP, lambda *of: first)
+        malicious_peer = offering.receive(third.make_link())[0]
+    result = third.receive(malicious_peer.make_link())[1]
     assert (result.kind, result.facts["reason"]) == (REFUSED, SHUFFLE_FALSE)
 
 
@@ -245,9 +245,9 @@ def test_false_shares_of_the_deal_are_refused(
 ) -> None:
     offering = invite("hexheaven", {}, 0, peer_key(0))
     second = accept(offering.make_link(), peer_key(1))
-    Cheat(monkeypatch, peer_key(0), REVEAL, content)
-    cheat = offering.receive(second.make_link())[0]
-    after, result = second.receive(cheat.make_link())
+    MaliciousEntry(monkeypatch, peer_key(0), REVEAL, content)
+    malicious_peer = offering.receive(second.make_link())[0]
+    after, result = second.receive(malicious_peer.make_link())
     assert after is second
     assert (result.kind, result.facts["reason"]) == (REFUSED, SHARE_FALSE)
 
@@ -260,7 +260,7 @@ def test_false_shares_of_drawn_tiles_are_refused(
         group = open_group(rules)
         seat = pass_turn(group)
         with monkeypatch.context() as context:
-            Cheat(context, peer_key(seat), REVEAL, content)
+            MaliciousEntry(context, peer_key(seat), REVEAL, content)
             honest = group.peers[seat]
             group.peers[seat] = honest.play("pass")
             assert_refused(group, seat, SHARE_FALSE)
@@ -282,7 +282,7 @@ def test_a_proof_of_an_earlier_entry_is_refused(monkeypatch: pytest.MonkeyPatch)
     honest = group.peers[seat]
     for proof in proofs:
         with monkeypatch.context() as context:
-            Cheat(context, peer_key(seat), REVEAL, with_proof(proof))
+            MaliciousEntry(context, peer_key(seat), REVEAL, with_proof(proof))
             group.peers[seat] = honest.play("pass")
             assert_refused(group, seat, SHARE_FALSE)
 
@@ -313,7 +313,7 @@ def test_false_cards_that_are_given_are_refused(
     for _ in range(2):
         group.play(group.view(group.mover()).legal()[0])
     group.send(group.mover())
-    Cheat(monkeypatch, peer_key(2), GIVE, content)
+    MaliciousEntry(monkeypatch, peer_key(2), GIVE, content)
     group.peers[2] = group.peers[2].play(group.view(2).legal()[0])
     assert_refused(group, 2, SHARE_FALSE)
 
@@ -323,14 +323,14 @@ def test_false_cards_that_are_given_are_refused(
 
 def test_a_tile_that_is_not_in_the_slot() -> None:
     group = PeerGroup("casual", 0, 0, protocol=2)
-    cheat, state = group.peers[0], group.encrypted(0)
-    group.peers[1] = group.peers[1].receive(cheat.make_link())[0]
+    malicious_peer, state = group.peers[0], group.encrypted(0)
+    group.peers[1] = group.peers[1].receive(malicious_peer.make_link())[0]
     hand = state.tiles.hands[0]
     own = [state.tiles.tile(slot) for slot in hand]
     move = group.view(0).legal()[0]
     for place, slot in enumerate(hand):
         body = moving(move, place)
-        text = signed_link(cheat, body, shares_for(cheat, [slot], body))
+        text = signed_link(malicious_peer, body, shares_for(malicious_peer, [slot], body))
         result = group.peers[1].receive(text)[1]
         if own[place] == int(move.split("@")[0]):
             assert result.kind == NEW
@@ -338,53 +338,59 @@ def test_a_tile_that_is_not_in_the_slot() -> None:
             assert result.facts["reason"] == OPENING_FALSE
 
 
-def shares_for(cheat: Peer, slots: "list[tuple[int, int]]", move: bytes) -> bytes:
-    """Return the entry, after that of a move, with the cheat's shares for these slots."""
-    state = cheat.game_state.copy()
+def shares_for(malicious_peer: Peer, slots: "list[tuple[int, int]]", move: bytes) -> bytes:
+    """Return the entry, after that of a move, with the malicious peer's shares for these slots."""
+    state = malicious_peer.game_state.copy()
     assert isinstance(state, EncryptedHexHeaven)
-    state._owed_slots[cheat.seat] = slots
-    context = next_chain(cheat.transcript.head, move) + bytes([cheat.seat])
+    state._owed_slots[malicious_peer.seat] = slots
+    context = next_chain(malicious_peer.transcript.head, move) + bytes([malicious_peer.seat])
     return bytes([REVEAL]) + state._encode_secrets(context)
 
 
 def test_a_redraw_without_need() -> None:
     group = PeerGroup("casual", 0, 0, protocol=2)
-    cheat = group.peers[0]
-    group.peers[1] = group.peers[1].receive(cheat.make_link())[0]
+    malicious_peer = group.peers[0]
+    group.peers[1] = group.peers[1].receive(malicious_peer.make_link())[0]
     move = moving("redraw")
-    body = shares_for(cheat, group.game_state(0).tiles.hands[0], move)
-    assert receive_kind(group, 1, signed_link(cheat, move, body)) == (REFUSED, IMPOSSIBLE)
+    body = shares_for(malicious_peer, group.game_state(0).tiles.hands[0], move)
+    assert receive_kind(group, 1, signed_link(malicious_peer, move, body)) == (REFUSED, IMPOSSIBLE)
 
 
 def test_entries_that_are_not_due_or_have_another_shape() -> None:
     group = open_group()
     seat = pass_turn(group)
     group.send(seat)
-    cheat, other = group.peers[seat], 1 - seat
+    malicious_peer, other = group.peers[seat], 1 - seat
     for kind in (REVEAL, GIVE, DEAL_STEP, KEY, JOIN, 77):
-        text = signed_link(cheat, bytes([kind]) + bytes(ELEMENT_SIZE))
+        text = signed_link(malicious_peer, bytes([kind]) + bytes(ELEMENT_SIZE))
         assert receive_kind(group, other, text) == (REFUSED, NOT_DUE)
     for body in (b"\0", moving("pass")[:-1], moving("pass", 0), b"\0\0\0\4", b"\0\xff\xff\xff"):
-        assert receive_kind(group, other, signed_link(cheat, body)) == (REFUSED, GARBLED), body
+        assert receive_kind(group, other, signed_link(malicious_peer, body)) == (
+            REFUSED,
+            GARBLED,
+        ), body
     for move in ("redraw", "7@30,30/0", "V@0,0/0"):
-        assert receive_kind(group, other, signed_link(cheat, moving(move))) == (REFUSED, ILLEGAL)
+        assert receive_kind(group, other, signed_link(malicious_peer, moving(move))) == (
+            REFUSED,
+            ILLEGAL,
+        )
     for size in (0, 31, 32, 48, 79, 81, 320):
-        text = signed_link(cheat, moving("pass"), bytes([REVEAL]) + bytes(size))
+        text = signed_link(malicious_peer, moving("pass"), bytes([REVEAL]) + bytes(size))
         assert receive_kind(group, other, text)[1] in (GARBLED, SHARE_FALSE), size
 
 
 def test_only_a_players_own_device_moves_for_it() -> None:
     group = open_group()
     seat = group.mover()
-    cheat = group.peers[1 - seat]
-    assert receive_kind(group, seat, signed_link(cheat, moving("resign")))[0] == REFUSED
+    malicious_peer = group.peers[1 - seat]
+    assert receive_kind(group, seat, signed_link(malicious_peer, moving("resign")))[0] == REFUSED
     # A device that went back to an older save has its own later entries again.
     before = group.peers[seat]
     group.play(group.view(seat).legal()[0])
     while group.mover() == seat:
         group.play(group.view(seat).legal()[-1])
     group.peers[seat] = before
-    assert receive_kind(group, seat, signed_link(cheat, moving("resign")))[1] == FORGED
+    assert receive_kind(group, seat, signed_link(malicious_peer, moving("resign")))[1] == FORGED
     text = group.peers[1 - seat].make_link((), len(before.transcript))
     assert before.receive(text)[1].kind == RESTORED
 

@@ -228,17 +228,17 @@ def test_the_public_keys_of_another_player_are_of_no_use(game: str, options: dic
 def test_a_commitment_that_was_copied_can_not_be_opened(game: str, options: dict) -> None:
     """It names the seat and the moment, so the other player's opening key doesn't fit it."""
     offering = invite(game, options, 0, peer_key(0))
-    cheat = accept(offering.make_link(), peer_key(1))
+    malicious_peer = accept(offering.make_link(), peer_key(1))
     copied = offering.game_state.seat_commitments[0]
     assert copied
-    answer = cheat.transcript.entries[1]
+    answer = malicious_peer.transcript.entries[1]
     entry = answer[:ELEMENT_SIZE] + copied[1] + answer[ELEMENT_SIZE + KEY_SIZE :]
     victim, result = offering.receive(linked(offering, 1, 1, [entry], peer_key(1)))
     assert result.kind == NEW
     assert copied[1] != key_commitment(offering.game_state.key, victim.transcript.chain[1], 1)
     if game == "beerhex":
         victim = victim.play("resign")
-        for key in (offering.game_state.key, cheat.game_state.key):
+        for key in (offering.game_state.key, malicious_peer.game_state.key):
             text = linked(victim, 1, len(victim.transcript), [b"\6" + key], peer_key(1))
             assert received(victim, text) == (REFUSED, KEY_FALSE)
 

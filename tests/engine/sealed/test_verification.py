@@ -67,10 +67,10 @@ def test_games_of_protocol_1_prove_nothing() -> None:
 
 def test_faults_are_shown_to_others_too() -> None:
     pair = PeerPair(protocol=2)
-    cheat = MaliciousPeer(None, 0, pair)
-    cheat.lay_cap("a1", 0, bytes(32))
-    cheat.victim = cheat.victim.play("b1s")
-    cheat.resign()
-    verdict = verify_transcript(links_of(cheat.victim))
+    malicious_peer = MaliciousPeer(None, 0, pair)
+    malicious_peer.lay_cap("a1", 0, bytes(32))
+    malicious_peer.victim = malicious_peer.victim.play("b1s")
+    malicious_peer.resign()
+    verdict = verify_transcript(links_of(malicious_peer.victim))
     assert [(fault.seat, fault.reason) for fault in verdict.faults] == [(0, "commitment-false")]
     assert verdict.winners is None

@@ -29,7 +29,7 @@ from engine.sealed.scalars import encode_scalar
 from engine.sealed.schnorr import _challenge, public_key
 from engine.sealed.shuffle_proof import proof_size
 from engine.sealed.verification import Verdict, verify_transcript
-from tests.engine.sealed.encrypted_cheats import Cheat, unlucky_group
+from tests.engine.sealed.encrypted_cheats import MaliciousEntry, unlucky_group
 from tests.engine.sealed.hexheaven_games import PeerGroup, RandomGame, peer_key
 from tests.engine.sealed.parts import links_of, replaced
 from tests.support.narrowing import assert_present
@@ -158,7 +158,7 @@ def test_a_game_of_players_who_all_cheat(
     kind, size, expected = PROOFS[what]
     with monkeypatch.context() as context:
         context.setattr(encrypted_game, "verify_" + what, lambda *of: True)
-        false = Cheat(
+        false = MaliciousEntry(
             context, peer_key(seat), kind, lambda state, of, body: body[:-size] + bytes(size)
         )
         group = PeerGroup("three", protocol=2)

@@ -1,4 +1,4 @@
-"""Hex Heaven against a device that cheats: what the page says, and that the game is kept."""
+"""Hex Heaven against a malicious device: the page says what is wrong, and keeps the game."""
 
 from engine.hexheaven.moves import parse_code
 from engine.hexheaven.sealed import locked_game
@@ -25,7 +25,7 @@ EVE_KEY = peer_key(77)
 FAR = EN.correspondence("hexheaven")
 
 
-class CheatingPhone:
+class MaliciousPhone:
     """Eve, who invites an honest phone, sits in seat 0 and starts.
 
     Attributes:
@@ -97,49 +97,51 @@ def shown(phone: SealedPhone, line: str) -> None:
 
 
 def test_fair_game_is_reported() -> None:
-    cheat = CheatingPhone()
-    cheat.device = cheat.device.play("resign")
-    cheat.phone.open_link(cheat.device.make_link())
-    assert cheat.phone.notice == FAR("all-fair")
+    malicious_phone = MaliciousPhone()
+    malicious_phone.device = malicious_phone.device.play("resign")
+    malicious_phone.phone.open_link(malicious_phone.device.make_link())
+    assert malicious_phone.phone.notice == FAR("all-fair")
 
 
 def test_deal_with_wrong_shuffle() -> None:
-    cheat = CheatingPhone(swapped=True)
-    cheat.device = cheat.device.play("resign")
-    cheat.phone.open_link(cheat.device.make_link())
-    cheat.phone.send_link()
-    shown(cheat.phone, FAR("fault-deal-false", name="Eve"))
+    malicious_phone = MaliciousPhone(swapped=True)
+    malicious_phone.device = malicious_phone.device.play("resign")
+    malicious_phone.phone.open_link(malicious_phone.device.make_link())
+    malicious_phone.phone.send_link()
+    shown(malicious_phone.phone, FAR("fault-deal-false", name="Eve"))
 
 
 def test_wrong_commitment() -> None:
-    cheat = CheatingPhone()
-    cheat.send_entries(bytes([MOVE]) + RESIGN_CODE.to_bytes(3, "big"), marked=False)
-    cheat.publish_key()
-    shown(cheat.phone, FAR("fault-mark-false", name="Eve"))
+    malicious_phone = MaliciousPhone()
+    malicious_phone.send_entries(bytes([MOVE]) + RESIGN_CODE.to_bytes(3, "big"), marked=False)
+    malicious_phone.publish_key()
+    shown(malicious_phone.phone, FAR("fault-mark-false", name="Eve"))
 
 
 @parametrize("tile", "lock")
 def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
-    cheat = CheatingPhone()
-    view = cheat.table.view
+    malicious_phone = MaliciousPhone()
+    view = malicious_phone.table.view
     assert view
     lays = [move for move in view.legal() if "@" in move]
-    tiles = [cheat.table.tiles.tile(slot) for slot in cheat.table.tiles.hands[0]]  # type: ignore[attr-defined]
+    tiles = [
+        malicious_phone.table.tiles.tile(slot) for slot in malicious_phone.table.tiles.hands[0]
+    ]  # type: ignore[attr-defined]
     place = tiles.index(int(lays[0].split("@")[0]))
     if false == "tile":
         place = (place + 1) % len(tiles)  # that place holds another tile
-    number = cheat.table.tiles.hands[0][place][1] + (false == "lock")  # type: ignore[attr-defined]
-    cheat.send_entries(
+    number = malicious_phone.table.tiles.hands[0][place][1] + (false == "lock")  # type: ignore[attr-defined]
+    malicious_phone.send_entries(
         bytes([MOVE]) + parse_code(lays[0]).to_bytes(3, "big") + bytes([place]),
         bytes([REVEAL]) + encode_lock(card_lock(EVE_KEY, 0, number)),
     )
-    phone = cheat.phone
+    phone = malicious_phone.phone
     facts = {"name": "Eve", "reason": FAR("why-opening-false")}
     assert phone.notice == FAR("heard-refused", **facts) and phone.moves == []
     # It stays as it was, and goes on with a link that is right.
     assert tray_actions(phone.table) == ["paste", "scan"]
-    cheat.device = cheat.device.play(lays[0])
-    phone.open_link(cheat.device.make_link())
+    malicious_phone.device = malicious_phone.device.play(lays[0])
+    phone.open_link(malicious_phone.device.make_link())
     assert phone.moves == [lays[0]]
 
 

@@ -240,7 +240,7 @@ def test_failed_start_is_reported_or_repeated() -> None:
 # ---- a friend who doesn't play by the rules
 
 
-class CheatingPhone(MaliciousPeer):
+class MaliciousPhone(MaliciousPeer):
     """A peer that has invited an honest phone and can send anything."""
 
     def __init__(self, options: "dict | None" = None, protocol: int = 2) -> None:
@@ -279,32 +279,32 @@ class CheatingPhone(MaliciousPeer):
 
 
 def test_invalid_link_is_refused_with_reason() -> None:
-    cheat = CheatingPhone()
-    cheat.lay_cap("a1", 0)
-    phone = cheat.phone.play_moves("b1s")
+    malicious_phone = MaliciousPhone()
+    malicious_phone.lay_cap("a1", 0)
+    phone = malicious_phone.phone.play_moves("b1s")
     phone.send_link()
-    cheat.send_entries(cheat.attack_entry("b1", "c1", "d1"))
+    malicious_phone.send_entries(malicious_phone.attack_entry("b1", "c1", "d1"))
     why = FAR("why-illegal")
     assert phone.notice == receipt_text("refused", name="Eve", reason=why)
-    cheat.send_entries(bytes([9]))
+    malicious_phone.send_entries(bytes([9]))
     assert phone.notice == receipt_text("refused", name="Eve", reason=FAR("why-not-due"))
     assert phone.moves == ["a1?", "b1s"]
 
 
 def test_cap_without_a_face() -> None:
-    cheat = CheatingPhone()
-    cheat.lay_cap("a1", 0, bytes(32))
-    cheat.phone.play_moves("b1s").send_link()
-    assert cheat.ends() == FAR("fault-commitment-false", name="Eve")
+    malicious_phone = MaliciousPhone()
+    malicious_phone.lay_cap("a1", 0, bytes(32))
+    malicious_phone.phone.play_moves("b1s").send_link()
+    assert malicious_phone.ends() == FAR("fault-commitment-false", name="Eve")
 
 
 def test_false_mark_in_protocol_1() -> None:
-    cheat = CheatingPhone(protocol=1)
-    cheat.lay_cap("a1", 0)
-    phone = cheat.phone.play_moves("b1s")
+    malicious_phone = MaliciousPhone(protocol=1)
+    malicious_phone.lay_cap("a1", 0)
+    phone = malicious_phone.phone.play_moves("b1s")
     phone.send_link()
-    cheat.send_entries(bytes([2]) + bytes(16))
-    cheat.publish_key()
+    malicious_phone.send_entries(bytes([2]) + bytes(16))
+    malicious_phone.publish_key()
     phone.send_link()
     result = phone.table.show_result().score_summary
     assert result and result.lines[0].text == FAR("fault-mark-false", name="Eve")
@@ -312,11 +312,11 @@ def test_false_mark_in_protocol_1() -> None:
 
 
 def test_no_result_without_an_honest_end() -> None:
-    cheat = CheatingPhone()
-    cheat.lay_cap("a1", 0, bytes(32))
-    phone = cheat.phone.play_moves("claim")
+    malicious_phone = MaliciousPhone()
+    malicious_phone.lay_cap("a1", 0, bytes(32))
+    phone = malicious_phone.phone.play_moves("claim")
     phone.send_link()
-    cheat.publish_key()
+    malicious_phone.publish_key()
     session = phone.table.session
     assert session.correspondence.faults and not session.is_over and session.turn is None
     assert phone.status == FAR("no-result") and tray_actions(phone.table) == [

@@ -85,11 +85,11 @@ def test_a_turn_of_several_moves_is_measured_as_a_whole() -> None:
     second.play(50_100, 1)
     assert second.spent == first.spent == [20_000, 30_000]
     assert not second.shared.is_disputed
-    liar = Phone(1, 0.0, [0])
-    liar.hear(50_000, dict(first.say(50_000), spent=[20_000, 0]))
-    liar.play(50_000, 0)
-    liar.play(50_000, 1)
-    assert liar.spent == [20_000, 30_000 - LAG_MS]
+    malicious_phone = Phone(1, 0.0, [0])
+    malicious_phone.hear(50_000, dict(first.say(50_000), spent=[20_000, 0]))
+    malicious_phone.play(50_000, 0)
+    malicious_phone.play(50_000, 1)
+    assert malicious_phone.spent == [20_000, 30_000 - LAG_MS]
 
 
 def test_a_move_without_a_time_takes_what_was_measured() -> None:
