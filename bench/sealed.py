@@ -5,7 +5,7 @@
 The requests of whole games are answered by the interpreter that answers them on the phone: for
 BeerHex the page's, for Hex Heaven the worker's. (In a page whose worker can't start, dealing Hex
 Heaven takes many minutes; that isn't measured.) Figures are seconds of processor time under Node,
-times CPU_SLOWDOWN. Rows "the page opened anew" include restoring the device from storage.
+times CPU_SLOWDOWN. Rows "the page just opened" include restoring the device from storage.
 """
 
 import json
@@ -47,7 +47,7 @@ def ask(what, warm, **asked):
             start = now()
             told = rpc.handle_request(asked)
             spent = now() - start
-            key = what + (", the page opened anew" if again and warm else "")
+            key = what + (", the page just opened" if again and warm else "")
             taken.append((key, spent))
     for key in sorted(set([key for key, _ in taken])):
         least = min([spent for one, spent in taken if one == key])

@@ -1,7 +1,7 @@
 """Golden playthroughs: three recorded games of every option set of every game, in tests/golden/.
 
 They fix the rules as they are: a change of what a move does, a view shows or a seed deals appears
-in the diff. ``make golden`` (``python -m tests.golden``) writes them anew.
+in the diff. ``make golden`` (``python -m tests.golden``) writes them again.
 """
 
 import json

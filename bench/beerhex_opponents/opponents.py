@@ -110,7 +110,7 @@ OPPOSITE_TRAPS = tuple([replace(FOUND["found-xoxx"], opening=faces) for faces in
 
 LEAST_EXPECTED = "least-expected"
 
-# Per name the strategies of an opponent: one of them is drawn anew for each game.
+# Per name the strategies of an opponent: one of them is drawn for each game.
 POPULATION: "dict[str, tuple[Strategy, ...]]" = {
     **{f"trap-{faces}": (Strategy(opening=faces, third_rate=0.3),) for faces in TRAPS},
     "honest": (HONEST,),
@@ -129,7 +129,7 @@ POPULATION: "dict[str, tuple[Strategy, ...]]" = {
     "switches-trap": (FOUND["found-xoxx"], replace(FOUND["found-xoxx"], opening="oxoo")),
     # The trap that was laid less often of late: the opposite one in each game.
     "alternates-traps": OPPOSITE_TRAPS,
-    # One of these two, drawn anew for each game.
+    # One of these two, drawn for each game.
     "draws-traps": OPPOSITE_TRAPS,
     # It has read the bot's code: of all first faces, those that the bot expects least.
     LEAST_EXPECTED: tuple(

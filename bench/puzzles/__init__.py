@@ -1,7 +1,7 @@
 """Puzzles from games of the computer against itself: ``python -m bench.puzzles [GAME …]``.
 
 Writes the batch of puzzles that starts on the day ``--from`` to ``engine/<game>/learn/puzzles.py``
-and keeps all others. A published batch is never made anew: new puzzles form another batch, from a
+and keeps all others. A published batch never changes: new puzzles form another batch, from a
 day on which all existing ones have had their turns (tests/engine/learn/test_puzzles.py checks it).
 
 Weak bots play the games, because their games hold many missed chances. In every position all turns

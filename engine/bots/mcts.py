@@ -2,7 +2,7 @@
 
 In a hidden game every iteration draws another determinization of the view. All of them share one
 tree whose nodes are what the searching seat has observed (information set MCTS: Cowling, Powley and
-Whitehouse, 2012). Chance that a determinization fixes is thereby averaged over, too. Every seat
+Whitehouse, 2012). Chance that a determinization fixes is averaged over in this way, too. Every seat
 maximizes its own result, so one, two and three seats need no distinction.
 
 What a search knows of a particular game is its ``Evaluator``.

@@ -2,7 +2,7 @@
 
 The games take turns, and no puzzle repeats before every other had its day. New puzzles come in
 batches, each with the day from which it counts, so they don't change earlier days. From that day
-on, all puzzles that exist by then go round anew.
+on, all puzzles that exist by then take turns again.
 """
 
 from engine.catalogue import CATALOGUE

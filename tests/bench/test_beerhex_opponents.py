@@ -74,7 +74,7 @@ def test_what_an_attack_must_contain() -> None:
     assert Opponent(shy, 1).choose_move(view)[0] != "x"
 
 
-def test_mixtures_are_drawn_anew_and_manners_take_turns() -> None:
+def test_mixtures_are_drawn_for_each_game_and_manners_take_turns() -> None:
     drawn = {strategy_for_game("mixture", game, []) for game in range(40)}
     assert len(drawn) > 5
     games = [strategy_for_game("changes-manner", game, []) for game in range(8)]

@@ -3,7 +3,7 @@
 A board is a dict from "c3" to the piece there: "w", "b", or "n" for the neutral piece. What the
 rules say of all discs is checked for all discs, before and after a move; there are no bit sets.
 
-``python -m tests.oracles.inphexion`` counts tests/data/inphexion_positions.json anew.
+``python -m tests.oracles.inphexion`` counts tests/data/inphexion_positions.json again.
 """
 
 import json

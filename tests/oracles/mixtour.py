@@ -3,7 +3,7 @@
 A board is a dict from "c3" to the pieces there, letters from the bottom to the top. There are no
 codes, bits or rays: every stack is tried with every target and every number of pieces.
 
-``python -m tests.oracles.mixtour`` counts the positions of tests/data/mixtour_positions.json anew.
+``python -m tests.oracles.mixtour`` counts the positions of tests/data/mixtour_positions.json again.
 """
 
 import json

@@ -1,6 +1,6 @@
 """Positions that are decided within two turns a side, found by brute force.
 
-``python -m tests.support.forced_positions`` finds them anew, in random games, and writes
+``python -m tests.support.forced_positions`` finds them again, in random games, and writes
 ``tests/data/forced_positions.json``. It looks at all moves by the rules alone and shares no code
 with ``engine.bots.forced_outcomes``.
 """

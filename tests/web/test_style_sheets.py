@@ -8,7 +8,7 @@ import pytest
 
 from tools.bundles import ROOT
 
-# What is drawn anew with every move.
+# Elements that are drawn again with every move.
 PLAYED_ON = (
     ".table",
     ".seats",

@@ -9,7 +9,7 @@
  * 6.39 → 5.70 s (10 %, medians of six visits in turns, 10 Mbit/s). On Intel Xeon with 2 cores,
  * Chromium 156, 2026-11-28.
  * Another version: the build fails unless the tables are where they are here, to the byte. To find them
- * anew, search the memory for what CPython's Modules/cjkcodecs/mappings_cn.h and
+ * again, search the memory for what CPython's Modules/cjkcodecs/mappings_cn.h and
  * Modules/unicodename_db.h and musl's src/locale/gb18030.h begin with; the tables of one group follow
  * each other. tests/tools/test_patches_tables.py fails if more than these is removed.
  */

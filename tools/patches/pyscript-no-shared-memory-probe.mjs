@@ -2,7 +2,7 @@
  * What: to learn whether memory can be shared, PyScript calls a constructor that exists only on a page
  * whose server sends two headers, and catches the TypeError. The call is made only if the constructor
  * exists; otherwise what PyScript does then is done without an exception.
- * Why: V8 parses the whole core anew to word the message of the TypeError, and to find the place of any
+ * Why: V8 parses the whole core again to word the message of the TypeError, and to find the place of any
  * exception, also of one that is caught.
  * Gain: warm start 328 → 317 ms (3.2 %, median share of 21 starts), cold visit to the first tap
  * 853 → 830 ms (2.4 %, 9 visits), processor 4× slower. On AMD EPYC with 2 cores, Chromium 156,

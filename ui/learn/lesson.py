@@ -220,7 +220,7 @@ class LessonPolicy(ExercisePolicy):
         return LessonHints(table, self)
 
     def tap_refusal(self, table: "PlayedTable", token: str) -> str:
-        """Return why a piece can't go to a cell of the task, instead of beginning there anew."""
+        """Return why a piece can't go to a cell of the task, instead of restarting there."""
         selection = table.selection
         assert selection is not None
         tokens, move_selection = list(selection.tokens), selection.move_selection

@@ -1,8 +1,8 @@
 """The form of a new game: its fields, how a change updates them, and the game it requests.
 
-First comes what everybody chooses: how many play, against whom, how strong the computer is, and
-which side is one's own. These fields are derived from the options and the seats, and changing one
-of them changes those. The seats and the options themselves come last, below the switch MORE.
+First comes what everybody chooses: the number of players, the opponents, the level of the computer,
+and which side is one's own. These fields are derived from the options and the seats, and changing
+one of them changes those. The seats and the options themselves come last, below the switch MORE.
 
 The view makes a control of every field and passes back the controls' values by name: True or False
 for a switch, or else text.
@@ -145,7 +145,7 @@ class NewGameForm:
             self.start_key = "invite" if rules.sealed or seats[0] == FRIEND else "invite-first"
 
     def _player_fields(self, seats: "list[str]", can_link: bool) -> "list[FormField]":
-        """Return the fields that stand for the seats: how many, against whom, how strong, where."""
+        """Return the fields that stand for the seats: number, opponents, level, own seat."""
         say, total = self.say, len(seats)
         fields = []
 

@@ -32,7 +32,7 @@ MAX_FILE_CHARS = 8000000  # characters of an imported file: more than any browse
 CHANGED_MARK = '"changed": '  # precedes the time of the last change in the text of a save
 _GAME_MARK = '"game": "'  # precedes the game's name
 STUDY_KEY_PREFIX = "coaster/study/"  # then the id of a study
-MAX_REVISION = 0x3FFFFFFF  # after which the count begins anew
+MAX_REVISION = 0x3FFFFFFF  # after which the count starts again at 0
 
 
 def to_data(session: Session) -> dict:

@@ -88,7 +88,7 @@ class Correspondence:
         )
 
     def recipient_seats(self, session: "Session") -> "list[int]":
-        """Return the seats of the players whom the link is for."""
+        """Return the seats of the players who receive the link."""
         return [session.seats.index(FRIEND)]
 
     def message_key(self, session: "Session") -> str:

@@ -106,7 +106,7 @@ class HandoverScreen(ViewModel):
     """The screen that replaces all controls while the phone changes hands.
 
     Attributes:
-        title: Whom to pass the phone to.
+        title: The player to whom the phone is passed.
         result: What the last turn has brought to light, in a few words; "" for nothing.
         note: The others' last turn in sentences; without one, what the screen is for.
         ready_label: The label of the button that opens the table.

@@ -102,7 +102,7 @@ def adapted_styles(styles: tuple, totals: "list[int]") -> tuple:
     """Return the playing styles (see ``belief``) of an opponent with these habits.
 
     Args:
-        styles: Those of an opponent of whom nothing is known.
+        styles: Those of an unknown opponent.
         totals: The sums of the numbers of earlier games.
     """
     placed, thirds = totals[PLACED], totals[PLACED_THIRD]
@@ -120,7 +120,7 @@ def adapted_naive_prior(prior: float, totals: "list[int]") -> float:
     """Return the probability that an opponent with these habits takes caps for the owner's symbol.
 
     Args:
-        prior: The probability for an opponent of whom nothing is known.
+        prior: The probability for an unknown opponent.
         totals: The sums of the numbers of earlier games.
     """
     seen = totals[ATTACKS_MADE] * NAIVE_PER_ATTACK + prior * PRIOR_TURNS

@@ -39,7 +39,7 @@ def rewritten_link(
     author, or with the attacker's own.
 
     Args:
-        victim: For whom it is.
+        victim: The peer that receives it.
         other: A peer that has the other course.
         at: The number of the first entry.
         attacker: The attacker's seat; STRANGER for a person who did not play.

@@ -1,6 +1,6 @@
 """How long links with hostile entries block the page in a sealed game.
 
-The game is BeerHex, late in a long game, with the page opened anew. Hex Heaven's peers run in the
+The game is BeerHex, late in a long game, with the page just opened. Hex Heaven's peers run in the
 worker, as long as there is one.
 """
 

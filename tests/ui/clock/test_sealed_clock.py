@@ -197,7 +197,7 @@ def test_a_loss_on_time_is_the_losers_move_and_ends_the_game_on_both_phones() ->
         assert phone.phone.table.session.outcome == outcome
 
 
-def test_the_clock_is_kept_in_the_save_and_starts_anew_in_the_next_game() -> None:
+def test_the_clock_is_kept_in_the_save_and_starts_again_in_the_next_game() -> None:
     first, second = joined_pair()
     first.table.session.clock = started_data(RULES, 0)
     first.store.save(first.table.session)

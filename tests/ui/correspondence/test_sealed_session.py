@@ -269,7 +269,7 @@ def test_waiting_for_caps_of_others_is_shown() -> None:
     invitee.play_moves("x a1 b1 c1")
     assert invitee.status == FAR("due-pending", name="Ann")
     assert invitee.moves == ["a1?", "b1s", "c1?"] and invitee.table.session.turn == 0
-    for _ in range(2):  # those that are attacked stay marked, when the page is opened anew too
+    for _ in range(2):  # those that are attacked stay marked, also when the page is opened again
         marks = invitee.table.table_view.selection_view.marks
         assert [cell for cell in sorted(marks) if "picked" in marks[cell]] == ["a1", "b1", "c1"]
         assert not any("offered" in words for words in marks.values())

@@ -26,7 +26,7 @@ from ui.words import LANGUAGES, GameWords, Words
 
 POSITIONS = 7  # of every game
 MOVES = 12  # of every position
-# Elements of a symbol: each piece that shows it has them anew, to be styled and laid out.
+# Elements of a symbol: each piece that shows it has its own, to be styled and laid out.
 MAX_SYMBOL_ELEMENTS = 9
 
 # The games that have a user interface.

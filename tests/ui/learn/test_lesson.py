@@ -264,7 +264,7 @@ def test_another_legal_move_is_not_called_wrong() -> None:
 # ---- back and forth
 
 
-def test_again_and_back_lay_out_the_step_anew() -> None:
+def test_again_and_back_start_the_step_again() -> None:
     table = lesson("mixtour")
     solve(table)
     table.restart()

@@ -79,7 +79,7 @@ def test_swings_by_chance_are_reported() -> None:
 @parametrize(("human", "easy"), ("easy", "human"))
 def test_the_curve_bends_at_a_turning_point_as_its_card_says(seats: tuple) -> None:
     """Though a search of the next position finds that nothing much has happened; and so it does
-    at one that follows upon another."""
+    at one that follows another."""
     host = make_table("mixtour", GAME, seats)
     review = completed_review(host, answers_with_swings({3: 0.9, 4: 0.3}, {}))
     assert review.turning_points() == [3, 4] and abs(review.loss(3) - 0.45) < 1e-9
@@ -139,7 +139,7 @@ def test_reviews_saved_without_distances_are_read() -> None:
 
 
 def test_where_something_is_hidden_nothing_is_called_a_slip_at_a_glance() -> None:
-    lost = {ply: 0.5 + ply / 100 for ply in range(9)}  # the least of them are looked at but once
+    lost = {ply: 0.5 + ply / 100 for ply in range(9)}  # the least of them are looked at only once
     review = completed_review(
         make_table("beerhex", SECRET, options={"starter": "gold"}), answers_with_swings(lost, {})
     )

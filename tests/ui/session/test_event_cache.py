@@ -79,7 +79,7 @@ def test_alone_it_is_the_whole_turn() -> None:
     assert turn_summary(table.context.at_ply(last + 1, 2)).count("Player: ") == 2
 
 
-def test_events_are_worked_out_once_and_anew_after_another_move() -> None:
+def test_events_are_worked_out_once_and_again_after_another_move() -> None:
     played = session("mixtour", "c3 d4")
     recall = EventCache(played)
     before = recall.events_of(1, -1)

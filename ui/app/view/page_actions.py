@@ -145,7 +145,7 @@ def _explain_seat(app: "Page", value: str) -> None:
 
 
 def _delete_game(app: "Page", id: str) -> None:
-    """Delete a saved game, and show the lobby anew if its row can't just be removed."""
+    """Delete a saved game, and show the lobby again if its row can't just be removed."""
     if not app.lobby.delete_game(id):
         app.show_lobby()
 

@@ -105,7 +105,7 @@ class ReviewDialog:
             app.table_controller.show(table.set_grades(report.grades))
 
     def _render(self) -> "ReviewReport":
-        """Update the open dialog; build it anew if more than the curve has changed."""
+        """Update the open dialog; rebuild it if more than the curve has changed."""
         runner = self._runner
         assert runner is not None
         report = runner.report()

@@ -93,7 +93,7 @@ class NewGameDialog:
         return say("new-game", game=say("game")), children
 
     def _on_change(self, control: "Any") -> None:
-        """Update the form; a control gets the focus back when the form is built anew."""
+        """Update the form; a control gets the focus back when the form is rebuilt."""
         name, uses_keys = str(control.name), bool(control.matches(":focus-visible"))
         if self._form.update(name, form_values(self._dialog.body)):
             self._dialog.replace_body(self._content()[1])

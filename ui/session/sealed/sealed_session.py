@@ -177,7 +177,7 @@ class SealedCorrespondence(Correspondence):
         return "" if self.pending_requests or is_done else self.link
 
     def recipient_seats(self, session: "Session") -> "list[int]":
-        """Return the seats of the players whom the link is for."""
+        """Return the seats of the players who receive the link."""
         own_seat = local_seat(session.seats)
         is_reply = self.link_reason in ("ask", "again")
         for seat in (self.last_sender if is_reply else self.next_seat, self.next_seat):

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def handover_screen(context: "ViewContext") -> HandoverScreen:
-    """Return the screen that says whom to pass the device to, and what the last move was."""
+    """Return the screen that names the next player and the last move."""
     session, say = context.session, context.say
     name = context.seat_name(session.current_state.turn or 0)
     undo = say("undo") if session.undo_blocker() is None else ""

@@ -78,7 +78,7 @@ def reselect_note(
     selection: "TurnSelection",
     say: "GameWords",
 ) -> str:
-    """Return a status line that says that a tap has begun the selection anew on another cell.
+    """Return a status line that says that a tap has restarted the selection on another cell.
 
     Args:
         selection_view: The view with the usual status line.

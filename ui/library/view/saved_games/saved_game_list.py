@@ -201,7 +201,7 @@ class SavedGameList:
         """Delete a game until the toast that offers to restore it is gone.
 
         Returns:
-            Whether only its row had to be removed; else the lobby must be shown anew.
+            Whether only its row had to be removed; else the lobby must be shown again.
         """
         toast_key = self._library.delete(id)
         is_removed = self._remove_row(id)
