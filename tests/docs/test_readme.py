@@ -1,5 +1,6 @@
 """README.md and docs/ are true: snippets run; files, links and commands exist."""
 
+import ast
 import doctest
 import importlib.util
 import json
@@ -145,6 +146,16 @@ def test_where_to_change_table_names_existing_files(what: str, where: str) -> No
     for name in named:
         if "/" not in name and "." not in name:
             assert any(name in text for text in texts), (what, name)
+
+
+def test_quoted_labels_are_words_of_the_page() -> None:
+    folders = (ROOT / "ui" / "words" / "en", *(ROOT / "ui" / "games").glob("*/en"))
+    sources = [path.read_text("utf-8") for folder in folders for path in folder.rglob("*.py")]
+    nodes = [node for source in sources for node in ast.walk(ast.parse(source))]
+    words = {node.value for node in nodes if isinstance(node, ast.Constant)}
+    playing = README.read_text("utf-8").partition("\n## Playing\n")[2].partition("\n## ")[0]
+    labels = re.findall(r'"([^"]+)"', playing)
+    assert labels and set(labels) <= words
 
 
 @over_pages
