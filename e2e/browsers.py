@@ -27,8 +27,8 @@ FIREFOX_TOO_OLD = (
     "The browser tests drive Firefox {oldest} or later, and firefox-esr is {version}: Debian's "
     "security updates have a newer one ('apt-get update && apt-get install firefox-esr')"
 )
-# A test starts Pythons and lets them do little: what a browser's first compiler makes of them will
-# do; what the next ones would make of them takes longer than it saves.
+# A test starts Pythons and lets them do little: the code of a browser's first compiler is fast
+# enough, and the next compilers would take longer than they save.
 CHROMIUM_BASELINE_COMPILER = "--js-flags=--liftoff-only"
 WEBKIT_BASELINE_ENV = {"JSC_useOMGJIT": "0", "WEBKIT_DISABLE_COMPOSITING_MODE": "1"}
 

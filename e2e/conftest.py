@@ -33,9 +33,9 @@ SILENT_WORKER_SCRIPT = """{
 
 TOAST_WITH_ACTION_MS = 10000  # see ui/browser/toasts.py, which only a browser can import
 
-# The page waits eight times as long for a worker that loads or computes before it gives it up, and
-# so long do toasts with a button stay: a slow machine may need that. (Tests of what happens then
-# set a clock of their own.)
+# The page waits eight times as long for a worker that loads or computes, and toasts with a button
+# stay eight times as long, because a slow machine may need that. Tests of these limits set a clock
+# of their own.
 PATIENT_SCRIPT = f"""{{
   const {{ setTimeout }} = window;
   window.patience = 8;
@@ -46,8 +46,8 @@ PATIENT_SCRIPT = f"""{{
   }};
 }}"""
 
-# With tests of half a minute: every worker begins with its share of them, so that none is left with
-# a long test when the others have finished.
+# Files with tests of half a minute. Every worker begins with its share of them, so that no long
+# test is left when the others have finished.
 SLOWEST_FILES = (
     "test_screen_sizes.py",
     "test_sealed_play.py",
@@ -78,7 +78,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> Generator[None]:
     slowest = [item for item in items if item.path.name in SLOWEST_FILES]
     others = [item for item in items if item.path.name not in SLOWEST_FILES]
     share = -(-len(others) // workers)
-    # Each worker is given the next part of the list, and takes from the others when it is through.
+    # Each worker gets the next part of the list, and takes tests from the others when it is done.
     items[:] = [
         item
         for worker in range(workers)

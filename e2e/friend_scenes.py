@@ -20,7 +20,7 @@ OWN_SEAT_SCRIPT = """() => {
   const key = Object.keys(localStorage).find((key) => key.startsWith("coaster/game/"));
   return JSON.parse(localStorage[key]).seats.indexOf("human");
 }"""
-# The other phones of the last scene. They stay while it is looked at.
+# The other phones of the last scene, which stay open while its screenshots are taken.
 _others: list[LivePhone] = []
 
 

@@ -31,8 +31,8 @@ ASK_UNDO = f"{TABLE} #tray {act('live-undo-1')}"
 AGREE_UNDO = f"dialog[open] {act('live-undo-2')}"
 REFUSE_UNDO = f"dialog[open] {act('live-undo-3')}"
 
-# Notes all peer connections, so that a test can look at them, and all texts that come. Whatever the
-# page sends goes through `onSend(text, send, channel)`, if a test has given one.
+# Records all peer connections, for tests to look at, and all texts that arrive. All texts that the
+# page sends go through `onSend(text, send, channel)`, if a test has given one.
 SPY_SCRIPT = """{
   const Real = RTCPeerConnection;
   globalThis.connections = [];

@@ -29,7 +29,7 @@ TORN = """all => all.flatMap((one) => {
 })"""
 
 _AXE = (Path(__file__).resolve().parents[1] / "node_modules/axe-core/axe.min.js").read_text("utf-8")
-# What axe finds wrong. Cells are measured above, the board lies within the landmarks it looks for.
+# Violations that axe finds. Cells are measured above; the board is within the landmarks.
 _AXE_SCRIPT = """async () => {
   const { violations } = await axe.run({ preload: false, resultTypes: ["violations"] });
   return violations.flatMap(({ id, nodes }) =>
@@ -38,7 +38,7 @@ _AXE_SCRIPT = """async () => {
 AFTER_PAINT = "new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 
-# By how many pixels the page is wider and higher than the screen.
+# The numbers of pixels by which the page is wider and higher than the screen.
 OVERFLOW = """() => {
   const { scrollWidth, scrollHeight } = document.scrollingElement;
   return [scrollWidth - innerWidth, scrollHeight - innerHeight];

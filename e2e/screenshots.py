@@ -102,12 +102,12 @@ REVIEWED_GAMES = {
     "beerhex": BEERHEX,
     "hexheaven": HEXHEAVEN,
 }
-# Who reviews what is only to be looked at, and its time: a level that comes to an end by counting
-# says the same on every machine.
+# Level and time of the reviews in pictures. A level that stops after a number of steps, not of
+# seconds, gives the same review on every machine.
 REVIEW_LEVEL, REVIEW_SECONDS = "easy", 60
 MIDGAME_PLY = 20  # plies
-DAILY_GAME_NAMED = re.compile("[:：]")  # which game today's puzzle is of, when that has come
-# When something is hidden from who moves next.
+DAILY_GAME_NAMED = re.compile("[:：]")  # in the line of today's puzzle, once it is loaded
+# Plies at which something is hidden from the next player.
 HANDOVER_PLIES = {"beerhex": MIDGAME_PLY, "hexheaven": 2}
 
 
@@ -222,7 +222,7 @@ def zoom_in(person: ScenePage) -> None:
     """Enlarge a part of the board."""
     person.tap_when_clickable(act("magnify"))
     person.driver.wait(act("refit") + ":not([hidden])")
-    person.driver.page.wait_for_timeout(400)  # the board glides there
+    person.driver.page.wait_for_timeout(400)  # the zoom is animated
 
 
 def open_used_lobby(person: ScenePage) -> None:
@@ -376,8 +376,11 @@ def scenes() -> Iterator[tuple[str, SceneSteps]]:
 def capture_scenes(
     url: str, size: str, language: str, themes: Sequence[Theme], wanted: list[str]
 ) -> None:
-    """Go from scene to scene with a phone of this size and language, and keep what is seen there in
-    these themes. ``wanted``: names of scenes, or beginnings of names; none: all."""
+    """Go through the scenes on a phone of this size and language, and save screenshots in these
+    themes.
+
+    ``wanted`` holds names of scenes, or beginnings of names; if it is empty, all are saved.
+    """
     width, height = SIZES[size]
     with sync_playwright() as playwright:
         browser = browsers.chromium(playwright, extra_flags=LIVE_FLAGS)
@@ -399,12 +402,12 @@ def capture_scenes(
 
 
 def capture(walker: ReusedPage, way: SceneSteps, themes: Sequence[Theme], stem: str) -> None:
-    """Go that way as someone new, and keep what is seen."""
+    """Follow these steps as a new visitor, and save screenshots."""
     page = walker.driver.page
     walker.reset()
     page.emulate_media(color_scheme=themes[0])
     way(walker)
-    if not walker.driver.exists("#card:not([hidden])"):  # what is held may show it
+    if not walker.driver.exists("#card:not([hidden])"):  # a held piece may show the card
         page.mouse.move(0, 0)  # a phone has no pointer that hovers over the board
     walker.driver.wait("html:not([data-clicks-suppressed])")
     for theme in themes:

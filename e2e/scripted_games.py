@@ -109,8 +109,8 @@ HEXHEAVEN_SOLO = Script(
 )
 
 SCRIPTS = (MIXTOUR, MIXTOUR_TO_TWO, INPHEXION, INPHEXION_SWAPPED, INPHEXION_NEUTRAL, BEERHEX)
-QUICK = (MIXTOUR, INPHEXION)  # one of every game without secrets, for what takes long
-ONE = (MIXTOUR,)  # for what takes long and is the same for any game
+QUICK = (MIXTOUR, INPHEXION)  # one of every game without secrets, for long tests
+ONE = (MIXTOUR,)  # for long tests that are the same for any game
 
 
 def lay_while_possible(view: State) -> str:

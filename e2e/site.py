@@ -38,7 +38,7 @@ class Site:
     def start(self) -> None:
         """Answer requests."""
         self._server = serve.server(self._root, self._port)
-        # What a test rewrites is to be seen at once.
+        # Files that a test rewrites must be served at once.
         self._server.RequestHandlerClass.max_age = 0  # type: ignore[attr-defined]
         self._port = int(self._server.server_address[1])
         threading.Thread(target=self._server.serve_forever, args=(0.05,), daemon=True).start()

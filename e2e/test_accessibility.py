@@ -73,7 +73,7 @@ def test_an_arrow_enters_the_board_of_a_table_opened_by_keyboard(
     assert bool(focused(visitor)) == (not modifier)
 
 
-# Whether the ring around what has the focus is entirely on the screen.
+# Whether the focus ring is entirely on the screen.
 RING_FITS = """() => {
   const { top, bottom, left, right } = document.activeElement.getBoundingClientRect();
   const style = getComputedStyle(document.activeElement);

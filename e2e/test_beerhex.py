@@ -22,13 +22,13 @@ from ui.words import Words
 EN = Words("en")
 SAY = EN.for_game("beerhex")
 
-# Nothing of a page's own making differs from one visit to the next.
+# Random numbers and the time are the same in every visit.
 SAME_EVERY_TIME = """
 crypto.getRandomValues = (array) => array.fill(7);
 Date.now = () => 1_700_000_000_000;
 """
 
-PYSCRIPT = "[pyscript/main] PyScript Ready"  # said at a moment of its own choosing
+PYSCRIPT = "[pyscript/main] PyScript Ready"  # logged at no fixed time
 
 
 def game(moves: str, **options: object) -> Script:
@@ -65,7 +65,7 @@ GLANCED = """() => document.querySelector("#card").hidden
 
 
 def glance(visitor: Visitor, name: str) -> None:
-    """Look under a cap by key, until that is over by itself."""
+    """Look under a cap by key, until the cap closes by itself."""
     visitor.driver.wait('html[data-warm="1"]')  # the modules that show cards are loaded
     visitor.page.locator(cell(name)).press("p")
     visitor.page.wait_for_function(GLANCED)
@@ -85,12 +85,12 @@ class PageRecorder:
         self.notes: list[str] = []
 
     def record(self) -> None:
-        """Note what can be read now."""
+        """Record what can be read on the page now."""
         page = self.visitor.page
         self.visitor.driver.wait('html[data-warm="1"]:not([data-clicks-suppressed])')
         page.evaluate(AFTER_PAINT)
         seen = page.evaluate(
-            # The attributes sorted: in which order they came is a matter of time.
+            # Sorted, since the order of attributes depends on timing.
             "[[...document.documentElement.attributes].map((one) => one.name + one.value).sort(),"
             " document.documentElement.innerHTML, document.title, location.href, history.length,"
             " JSON.stringify(history.state), Object.keys(localStorage)].join('\\n')"
@@ -152,7 +152,7 @@ def test_a_peek_is_hidden_before_the_handover(visit: VisitFactory) -> None:
         hold(visitor, "b3")
         visitor.driver.tap(cell("a1"))
         visitor.driver.tap(pick("g"))
-        visitor.return_to_lobby()  # with a choice in the making
+        visitor.return_to_lobby()  # with a choice half made
         tap.record()
         visitor.saves.first.click()
         visitor.driver.wait("#table:not([hidden])")
@@ -305,7 +305,7 @@ def test_three_caps_in_any_order_make_an_attack(visitor: Visitor) -> None:
     assert set(offered.evaluate_all("all => all.map((one) => one.dataset.cell)")) == {"b3", "c2"}
     visitor.driver.tap(cell("c2"))
     visitor.driver.wait(act("confirm"))
-    drawn(visitor, "b2", "s")  # nothing comes to light before it is confirmed
+    drawn(visitor, "b2", "s")  # nothing is revealed before the confirmation
 
 
 def test_a_cap_that_no_attack_can_hold_is_refused(visitor: Visitor) -> None:

@@ -72,7 +72,7 @@ class MemoryProbe:
 
 
 def normalize_page(visitor: Visitor) -> None:
-    """See a new table and the settings, so that what is drawn is the same every time."""
+    """Show a new table and the settings, so that the same elements are drawn every time."""
     visitor.start(SCRIPTS[0].game)
     visitor.page.evaluate(FORGET)
     visitor.return_to_lobby()

@@ -129,7 +129,7 @@ def test_keys_that_follow_each_other_choose_level_after_level(visitor: Visitor) 
     expect(visitor.dialog.locator('[name="bot-level"]:checked')).to_be_focused()
 
 
-# What everybody chooses, and the switch of the rest, as far as the buttons below cover it.
+# The fields that everybody chooses, and the switch of the rest, that the buttons below cover.
 COVERED = """body => {
   const { top } = body.querySelector(".dialog-foot").getBoundingClientRect();
   return [...body.querySelectorAll(".choices, .more > .field")]
@@ -137,7 +137,7 @@ COVERED = """body => {
 }"""
 
 
-# Whether what has the focus is behind the buttons that stay in sight; null once it is one of them.
+# Whether the focused control is behind the buttons that stay in sight; null if it is one of them.
 IS_BEHIND_BUTTONS = """() => {
   const { activeElement: focused } = document;
   const foot = document.querySelector("dialog .dialog-foot");

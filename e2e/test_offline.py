@@ -19,7 +19,7 @@ WAITING = """async () => {
   const registration = await navigator.serviceWorker.ready;
   while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
 }"""
-# In a page that no service worker has: resolves when the newer version is the only one.
+# In a page without a service worker: resolves when the newer version is the only one.
 TAKEN_OVER = """async () => {
   for (;;) {
     const [{ waiting, active }] = await navigator.serviceWorker.getRegistrations();
@@ -95,7 +95,7 @@ def test_an_update_comes_at_the_next_start(
 def test_no_page_is_half_of_another_version(
     visit: VisitFactory, own_site: Site, tmp_path: Path
 ) -> None:
-    visitor = visit(at=own_site)  # nothing keeps the files of this version for it
+    visitor = visit(at=own_site)  # no cache holds the files of this version
     visitor.open()
     visitor.driver.wait('html[data-warm="1"]')
     later = tmp_path / "dist/modules/sealed.wasm"

@@ -28,8 +28,11 @@ def kept(visitor: Visitor) -> int:
 
 @pytest.fixture
 def waiting(visit: VisitFactory) -> Waiting:
-    """Return waiting(): a player with a pace set has moved and the computer has answered;
-    the page's clock stands still before any of that is shown. ``before``: what is done first."""
+    """Provide ``waiting()``: a player with a pace set has moved and the computer has answered; the
+    page's clock stands still before any of that is shown.
+
+    ``before`` runs before the page is opened.
+    """
 
     def waiting(before: Callable[[Visitor], None] | None = None, **context: Any) -> Visitor:
         visitor = visit(paced=True, **context)

@@ -16,7 +16,7 @@ from ui.words import Words
 EN = Words("en")
 LINK = MIXTOUR.link(6)  # begins with #
 COUNT = 3
-# Notes what the codes say.
+# Records the texts of the codes.
 NOTED = """() => {
   const { coaster } = globalThis, { createQrCode: qr } = coaster;
   globalThis.codes = [];
@@ -24,7 +24,7 @@ NOTED = """() => {
 }"""
 
 
-# The page takes what comes, whatever its hash.
+# The page accepts any version of its modules, whatever their hash.
 ANY_VERSION = """Object.defineProperty(globalThis, "coasterFetch",
   { get: () => (path) => fetch(path), set: () => {} });"""
 

@@ -6,7 +6,7 @@ from e2e.conftest import VisitFactory, Visitor
 from e2e.page_object import TABLE, act, cell
 from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, MIXTOUR, Script
 
-# Counts what Python asks of the browser by way of web/bridge.mjs.
+# Counts the calls from Python to the browser through web/bridge.mjs.
 COUNT = """() => {
   window.calls = {};
   for (const [name, ask] of Object.entries(coaster)) {
@@ -16,7 +16,7 @@ COUNT = """() => {
     };
   }
 }"""
-# Notes how many such calls come in one go, without a moment for the browser in between.
+# Records how many such calls come without a break for the browser.
 GOES = """() => {
   window.goes = [];
   let going = false;

@@ -13,7 +13,7 @@ from ui.words import Words
 
 EN = Words("en")
 
-# What a browser does when storing is not allowed, and when nothing more fits.
+# A browser in which storing is not allowed, and one in which nothing more fits.
 NOTHING_STORED = """
 const get = () => { throw new DOMException("", "SecurityError"); };
 Object.defineProperty(window, "localStorage", { get });
@@ -21,7 +21,7 @@ Object.defineProperty(window, "localStorage", { get });
 NOTHING_FITS = """
 Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
 """
-# A browser that says no; and how often it was asked.
+# A browser that refuses, and the number of times that it was asked.
 ASKED = """
 window.asked = 0;
 if (navigator.storage) {
@@ -29,7 +29,7 @@ if (navigator.storage) {
   navigator.storage.persist = async () => { asked += 1; return false; };
 }
 """
-# What browsers lack at an address without https, what old ones lack, what strict ones say.
+# Browsers at an address without https, old ones and strict ones.
 NO_PROMISES = {
     "storage": "Object.defineProperty(navigator, 'storage', { value: undefined });",
     "persist": "if (window.StorageManager) delete StorageManager.prototype.persist;",
@@ -38,7 +38,7 @@ NO_PROMISES = {
 };""",
 }
 MANY = "for (let n = 0; n < 12; n++) localStorage.setItem(`coaster/game/torn${n}`, '{}')"
-# A worker whose answers never come; and how many workers there were, and questions to them.
+# A worker that never answers, and the numbers of workers and of questions to them.
 SILENT = """
 window.Worker = class {
   constructor() { setTimeout(() => this.onmessage({ data: '{"ready": true}' })); }
@@ -53,7 +53,7 @@ window.Worker = class extends Worker {
   postMessage(text) { asked += text.includes('"ask"'); super.postMessage(text); }
 };
 """
-# What happens elsewhere doesn't reach this tab, as if it had been frozen.
+# Changes in other tabs don't reach this one, as if it had been frozen.
 NO_NEWS = "addEventListener('storage', (event) => event.stopImmediatePropagation(), true);"
 
 
@@ -216,7 +216,7 @@ def test_a_tab_that_was_asleep_cannot_overwrite_the_game(visitor: Visitor) -> No
     asleep.driver.tap(act("confirm"))
     expect(asleep.toast).to_contain_text(EN("save-other-tab"))
     asleep.wait_ply(4)
-    expect(asleep.page.locator("#spoken")).not_to_contain_text("a5")  # that was never played
+    expect(asleep.page.locator("#spoken")).not_to_contain_text("a5")  # that move was never played
     assert asleep.moves() == visitor.moves()
 
 
@@ -253,7 +253,7 @@ def test_games_travel_as_a_file(visitor: Visitor, visit: VisitFactory, tmp_path:
     download.value.save_as(file)
     said = EN.correspondence()("exported", name=download.value.suggested_filename)
     expect(visitor.toast).to_have_text(said)
-    expect(visitor.dialog).to_contain_text(EN("settings"))  # one comes back to them
+    expect(visitor.dialog).to_contain_text(EN("settings"))  # the settings are open again
     expect(visitor.page.locator("#toasts")).to_have_attribute("aria-live", "polite")
     stranger = visit()
     stranger.open()

@@ -31,7 +31,7 @@ PLY = 6
 FRAGMENT = MIXTOUR.link(PLY)[1:]
 VIDEO = "dialog .viewfinder"
 NOTE = "#scan-note"
-# How a device without a detector of its own looks; Chromium for Linux has none anyway.
+# A device without a barcode detector; Chromium for Linux has none anyway.
 NO_DETECTOR = "delete globalThis.BarcodeDetector;"
 # The state of the tracks of every camera that was opened.
 TRACKS = """{
@@ -155,7 +155,7 @@ def test_the_first_visit_loads_nothing_of_it(visit: VisitFactory) -> None:
     assert requested and not [url for url in requested if "/qr" in url]
 
 
-# Notes what the dialog says.
+# Records the sentences of the dialog.
 HEAR = f"""globalThis.heard = [];
 new MutationObserver(() => {{
   const said = document.querySelector("{NOTE}")?.textContent;
@@ -180,7 +180,7 @@ def test_a_sequence_of_codes_is_gathered_in_any_order(
         page.wait_for_selector(f'{TABLE}[data-ply="{PLY}"]')
         assert page.evaluate(LIVE) == 0
         first, *steps = page.evaluate("heard")
-        # The film begins anywhere: what is said counts, whichever comes first.
+        # The film begins anywhere, so the order of the sentences is open.
         assert first == SAY("scan-note")
         told = [re.match("([0-9]+) of the link's ([0-9]+) codes read", text) for text in steps]
         assert [match and match.groups() for match in told] == [

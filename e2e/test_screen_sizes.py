@@ -12,8 +12,8 @@ from e2e.screenshots import scenes
 from e2e.scripted_games import HEXHEAVEN, MIXTOUR, Script, Turn
 from ui.words import LANGUAGES
 
-# What can be tapped and is too small for it: buttons and fields below 44 pixels, what stands in a
-# list, and the cells of a board, below 24. A label makes the control that it names larger.
+# Controls that are too small to tap: buttons and fields below 44 pixels, entries of lists and cells
+# of a board below 24. A label makes the control that it names larger.
 SMALL = """() => {
   const found = [];
   const say = (one, box, least) => found.push(
@@ -34,7 +34,7 @@ SMALL = """() => {
   }
   return found;
 }"""
-# What is wider than the screen, or lies beside it; and, where nothing scrolls, below it.
+# Elements that are wider than the screen, or beside it; where nothing scrolls, also those below it.
 OUTSIDE = """() => {
   const found = [];
   const dialog = document.querySelector("dialog[open]");
@@ -51,7 +51,7 @@ OUTSIDE = """() => {
 }"""
 
 
-# Controls of a dialog whose rings would be cut off at a side: what clips them is too near.
+# Controls of a dialog whose focus rings would be clipped at a side.
 CUT_RINGS = """() => [...document.querySelectorAll("dialog[open] :is(button, select, input)")]
   .filter((one) => {
     if (!one.checkVisibility({ visibilityProperty: true })) return false;
@@ -67,17 +67,17 @@ CUT_RINGS = """() => [...document.querySelectorAll("dialog[open] :is(button, sel
   }).map((one) => "ring: " + one.outerHTML.slice(0, 90))"""
 
 
-# A phone's screen, the language that is spoken there, and the light.
+# A screen size, a language and a theme.
 PHONES = [
     (320, 568, "en", "dark"),
     (360, 640, "ja", "light"),
     (844, 390, "ja", "light"),
 ]
 LARGER = "size => { document.documentElement.style.fontSize = size; }"
-# The same as OUTSIDE, where one may have to scroll down to something.
+# The same as OUTSIDE, on screens that scroll.
 BESIDE = OUTSIDE.replace("!dialog && one", "false && one")
-# In which theme and sizes one language is looked at, and the others, whose words are longer or
-# break elsewhere.
+# Theme and sizes in which one language is tested, and the others, whose words are longer or break
+# elsewhere.
 AT = {"en": ("dark", ((844, 390), (640, 360), (360, 640), (320, 568)))}
 ELSE = ("light", ((320, 568),))
 PARTS = 6
@@ -198,7 +198,7 @@ def test_nothing_moves_under_the_finger(visit: VisitFactory, width: int, height:
 
 
 def board_size(visitor: Visitor) -> list[int]:
-    """Place and size of the board's area, in whole CSS pixels."""
+    """Return place and size of the board's area, in whole CSS pixels."""
     (box,) = boxes(visitor, "#board-area")
     return [round(number) for number in box.values()]
 

@@ -55,7 +55,7 @@ MOVES = MIXTOUR.moves.split()
 def test_a_finished_game_is_studied_with_a_branch_of_ones_own(visitor: Visitor) -> None:
     open_study(visitor)
     page = visitor.page
-    assert saved_studies(page) == []  # nothing is kept that wasn't changed
+    assert saved_studies(page) == []  # a study that wasn't changed isn't saved
     step(visitor, "prev", len(MOVES) - 1)
     step(visitor, "prev", len(MOVES) - 2)
     enter(visitor, "e5")
@@ -207,7 +207,7 @@ def test_the_moves_of_a_turn_stand_in_one_line(visit: VisitFactory) -> None:
         assert set(turns.evaluate_all(LINES)) == {1}
 
 
-# In how many lines the moves of each turn stand.
+# The number of lines that the moves of each turn take.
 LINES = """all => all.map((turn) =>
   new Set([...turn.children].map((move) => Math.round(move.getBoundingClientRect().top))).size)"""
 

@@ -107,7 +107,7 @@ def test_caps_are_set_up_over_a_reload_turned_up_and_judged_in_words(visitor: Vi
     tap(visitor, f"#tray {act('setup')}")
     visitor.driver.wait(SETUP)
     tap(visitor, cell("a1"), cell("b2"), cell("b2"), pick("piece-sg"), cell("c3"))
-    page.reload()  # what is half done comes back, and with it the way to undo it
+    page.reload()  # the unfinished position comes back, and its undo history
     visitor.driver.wait(SETUP)
     expect(page.locator(cell("b2"))).to_have_attribute(
         "aria-label", "b2, gold cap, face up, triangle inside"
@@ -160,7 +160,7 @@ def test_tiles_are_chosen_laid_turned_and_counted_by_taps_and_keys(visitor: Visi
     page.keyboard.press("Escape")
     tap(visitor, act("setup-turn"))
     expect(page.locator("#table")).to_have_attribute("data-turn", "1")
-    page.reload()  # what is half done comes back
+    page.reload()  # the unfinished position comes back
     visitor.driver.wait(f'{SETUP}[data-turn="1"]')
     tap(visitor, act("setup-done"))
     visitor.driver.wait(f'{STUDY}[data-ply="0"][data-turn="1"]')

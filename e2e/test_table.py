@@ -164,7 +164,7 @@ def test_resigning_asks_first(visitor: Visitor, script: Script) -> None:
 
 
 SAVE = Path(__file__).resolve().parents[1] / "tests" / "data" / "saves" / "v1-mixtour.json"
-# Two stacks, and moves to and fro that could go on for ever.
+# Two stacks, and moves back and forth that could go on for ever.
 BEGINNING = "a1 a2 a2:1-a1 e1 e2 e2:1-e1 a2 e2"
 TO_AND_FRO = "a1:1-a2 e1:1-e2 a2:1-a1 e2:1-e1"
 

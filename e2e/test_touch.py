@@ -21,7 +21,7 @@ POINTER = """([kind, finger, css]) => document.querySelector(css).dispatchEvent(
   new PointerEvent(kind, { pointerId: finger, bubbles: true, isPrimary: finger === 1 }))"""
 
 
-# Which of these elements another one lies over.
+# Which of these elements another one overlaps.
 COVERED = """([one, others]) => {
   const { top, bottom, left, right } = document.querySelector(one).getBoundingClientRect();
   return [...document.querySelectorAll(others)].filter((other) => {
@@ -41,7 +41,7 @@ def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: VisitFactory
     # Where the move was confirmed there are "Other options" and "Play again" then.
     tap_twice(visitor, act("confirm"), 100)
     expect(visitor.table).not_to_have_attribute("data-ply", "8")
-    visitor.page.wait_for_timeout(700)  # longer than an echo can last: nothing comes of it
+    visitor.page.wait_for_timeout(700)  # longer than the second tap of a double tap is ignored
     assert visitor.ply == 9
     expect(visitor.dialog).to_have_count(0)
     expect(visitor.table).to_have_attribute("data-over", "points")
@@ -49,10 +49,10 @@ def test_the_second_tap_of_a_double_tap_begins_no_other_game(visit: VisitFactory
     visitor.wait_ply(0)
 
 
-# When the clicks came, as the browser stamped them.
+# Times of the clicks, as the browser stamped them.
 LISTEN = """() => { window.clicks = [];
   document.addEventListener("click", (event) => window.clicks.push(event.timeStamp), true); }"""
-# What stands at a place.
+# The button at a place.
 BELOW = """([x, y]) => ({ ...document.elementFromPoint(x, y).closest("button")?.dataset })"""
 
 
@@ -66,7 +66,7 @@ def tap_twice(visitor: Visitor, css: str, gap: int) -> tuple[float, float]:
     client = page.context.new_cdp_session(page)
     now = time.time()
     for at in (now, now + gap / 1000):
-        # A press makes no click if what it began on is replaced before it ends.
+        # A press makes no click if its first element is replaced before it ends.
         page.evaluate(AFTER_PAINT)
         page.wait_for_timeout(max(0.0, (at - time.time()) * 1000))
         for kind in ("mousePressed", "mouseReleased"):
@@ -86,7 +86,7 @@ def test_the_second_tap_on_play_ends_no_turn(visit: VisitFactory, gap: int) -> N
     expect(visitor.table).not_to_have_attribute("data-ply", "4")
     visitor.page.wait_for_timeout(700)
     assert visitor.ply == 5
-    # What plays or ends a turn never comes to stand where Play was.
+    # No button that plays or ends a turn ever appears where Play was.
     assert "move" not in visitor.page.evaluate(BELOW, place)
     visitor.tap_when_clickable('[data-move="pass"]')
     visitor.wait_ply(6)
@@ -344,14 +344,14 @@ def test_second_tap_after_an_instant_move_is_ignored(visit: VisitFactory) -> Non
     tap_twice(visitor, cell("e5"), 100)
     visitor.wait_ply(3)
     expect(visitor.page.locator('#board [data-mark~="picked"]')).to_have_count(0)
-    visitor.page.wait_for_timeout(700)  # as long as an echo may come
+    visitor.page.wait_for_timeout(700)  # as long as a second tap is ignored
     visitor.page.mouse.click(*centre_of(visitor.page, cell("a1")))
     visitor.wait_ply(4)
     visitor.driver.tap("#actions " + act("undo"))
     visitor.wait_ply(3)
 
 
-# A place on the board that is on no cell, though one lies next to it on either side; and whose.
+# A place on the board between two cells, and these cells.
 LINE = """() => {
   const cell = (x, y) => document.elementFromPoint(x, y)?.closest("#board [data-cell]") ?? null;
   const { left, right, top, bottom } = document.querySelector("#board").getBoundingClientRect();

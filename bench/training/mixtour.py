@@ -42,7 +42,7 @@ def render_module(values: "list[int]") -> str:
 
 
 def main() -> None:
-    """Learn, and write the file."""
+    """Learn the weights and write their file."""
     values = [round(value * SCALE) for value in learn_weights(SOURCE, SEED, GAMES_PER_ROUND)]
     WEIGHTS_FILE.write_text(render_module(values), encoding="utf-8")
     sys.stdout.write(f"{WEIGHTS_FILE}\n")

@@ -31,7 +31,7 @@ from ui.words import LANGUAGES, Words
 
 @pytest.fixture(params=list(GAMES))
 def changed_game(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Return the name of a game with an added option and its words."""
+    """Provide the name of a game with an added option and its words."""
     name, last = request.param, len(game_entry(request.param).schemas)
     wild = Option("wild", ("tame", "wild"), "tame", since=last)
     monkeypatch.setattr(GAMES[name], "options", (*GAMES[name].options, wild))
@@ -119,7 +119,7 @@ def test_new_game_form_offers_the_new_option(changed_game: str) -> None:
 
 @pytest.fixture(scope="module")
 def translated(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the source tree with a further language."""
+    """Provide a copy of the source tree with a further language."""
     tree = tmp_path_factory.mktemp("translated")
     for folder in ("engine", "ui", "web"):
         shutil.copytree(bundles.ROOT / folder, tree / folder)

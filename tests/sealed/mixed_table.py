@@ -387,7 +387,7 @@ class Table:
         )
 
     def exchange(self) -> None:
-        """Bring links to and fro until no device lacks anything."""
+        """Exchange links until no device lacks anything."""
         for _ in range(MAX_ROUNDS):
             longest = max(self.seats, key=lambda seat: len(seat.main.entries))
             count = len(longest.main.entries)
@@ -404,7 +404,7 @@ class Table:
         assert all(head == heads[0] for head in heads)
 
     def _deliver(self, sender: Seat, receiver: Seat, text: str) -> None:
-        """Bring a link from one seat to another, which asks for what it lacks."""
+        """Deliver a link from one seat to another, which asks for what it lacks."""
         outcome = self.receive(receiver, text)
         while outcome in BEHIND:
             asked = self.receive(sender, receiver.link())

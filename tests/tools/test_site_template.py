@@ -20,7 +20,7 @@ def shell() -> str:
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """Return a copy of the source tree's Python, shell and styles."""
+    """Provide a copy of the source tree's Python, shell and styles."""
     for folder in ("engine", "ui", "web"):
         shutil.copytree(ROOT / folder, tmp_path / folder)
     shutil.copy(ROOT / "index.html", tmp_path)

@@ -296,7 +296,7 @@ BASE = FixedBase(GENERATOR)
 
 @lru_cache(maxsize=8)
 def fixed(point: Point) -> FixedBase:
-    """Give the table of a point that is multiplied often.
+    """Return the table of a point that is multiplied often.
 
     Args:
         point: The point.

@@ -55,7 +55,7 @@ def begin(
 
 
 def exchange(clients: Sequence[Client]) -> None:
-    """Bring links to and fro until nobody lacks anything.
+    """Exchange links until no device lacks anything.
 
     Args:
         clients: The devices.
@@ -78,7 +78,7 @@ def exchange(clients: Sequence[Client]) -> None:
 
 
 def deliver(sender: Client, reader: Client) -> str:
-    """Bring a link from one device to another.
+    """Deliver a link from one device to another.
 
     Args:
         sender: The one.

@@ -462,7 +462,7 @@ def card(tile: int) -> Point:
 
 
 def first_deal(count: int) -> list[Cipher]:
-    """Give the ciphertexts with which deal 0 begins.
+    """Return the ciphertexts with which deal 0 begins.
 
     Args:
         count: How many tiles there are.

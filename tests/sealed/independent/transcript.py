@@ -165,7 +165,7 @@ class Transcript:
         self.chains.append(digest("entry", self.chains[-1], entry))
 
     def signature(self, place: int) -> bytes | None:
-        """Give the signature after an entry, and make it if the entry is the device's own.
+        """Return the signature after an entry, and make it if the entry is the device's own.
 
         Args:
             place: The entry's number.
@@ -178,7 +178,7 @@ class Transcript:
         return self.signatures.get(place)
 
     def before(self, count: int) -> Transcript:
-        """Give the transcript as it was earlier.
+        """Return the transcript as it was earlier.
 
         Args:
             count: How many entries to keep.
