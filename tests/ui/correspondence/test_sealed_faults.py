@@ -124,13 +124,12 @@ def test_another_tile_than_the_one_that_was_dealt(false: str) -> None:
     view = malicious_phone.table.view
     assert view
     lays = [move for move in view.legal() if "@" in move]
-    tiles = [
-        malicious_phone.table.tiles.tile(slot) for slot in malicious_phone.table.tiles.hands[0]
-    ]  # type: ignore[attr-defined]
+    sealed_tiles = malicious_phone.table.tiles  # type: ignore[attr-defined]
+    tiles = [sealed_tiles.tile(slot) for slot in sealed_tiles.hands[0]]
     place = tiles.index(int(lays[0].split("@")[0]))
     if false == "tile":
         place = (place + 1) % len(tiles)  # that place holds another tile
-    number = malicious_phone.table.tiles.hands[0][place][1] + (false == "lock")  # type: ignore[attr-defined]
+    number = sealed_tiles.hands[0][place][1] + (false == "lock")
     malicious_phone.send_entries(
         bytes([MOVE]) + parse_code(lays[0]).to_bytes(3, "big") + bytes([place]),
         bytes([REVEAL]) + encode_lock(card_lock(EVE_KEY, 0, number)),
