@@ -16,7 +16,7 @@ LEVELS = tuple([name + plus for name in LEVEL_NAMES for plus in LEVEL_SUFFIXES])
 
 
 class OptionSchema:
-    """How the links of one period encode a game's options. What was published never changes.
+    """How the links of one period encode a game's options. Published ones never change.
 
     A schema is computed from ``Option.since`` and ``Option.earlier`` of the options. Choices have
     today's names in every schema: a choice that is renamed keeps its place, and so old links keep

@@ -93,7 +93,7 @@ class Outcome:
     Attributes:
         winners: The seats that won; none for a draw, or a solo game lost.
         reason: Why the game is over, as a key.
-        details: What shows it on the board: cells, in the game's notation.
+        details: The cells that show it on the board, in the game's notation.
     """
 
     def __init__(self, winners: tuple, reason: str, details: tuple = ()) -> None:
@@ -346,7 +346,7 @@ class Game:
         Args:
             options: The options that differ from the defaults.
             seat: The viewer: a seat or SPECTATOR.
-            observation: What the viewer learned at the start (``State.initial_observation``).
+            observation: The viewer's knowledge at the start (``State.initial_observation``).
 
         Raises:
             BadOptions: The options are invalid.

@@ -37,13 +37,13 @@ class Match:
     """The state of a match. It is immutable: ``finish`` and ``choose`` return the next one.
 
     Attributes:
-        best_of: Who wins more than half of so many games, an odd number, wins the match.
+        best_of: The number of games, an odd one; the winner of more than half wins the match.
         games: The finished games: (who started, who won or None for a tie).
-        starter: Who starts the game being played; None unless one is.
+        starter: The person who starts the game being played; None unless one is.
         wins: How many games each person has won.
         phase: "game" while one is played, "choice" while ``chooser`` says who starts, "over".
         chooser: The loser of the last game in the phase "choice"; else None.
-        winner: Who has won the match; None until then.
+        winner: The person who has won the match; None until then.
     """
 
     def __init__(self, best_of: int, games: tuple, starter: "int | None") -> None:

@@ -37,7 +37,7 @@ class ObservedRecord:
         game: The name in ``GAMES``.
         options: The validated options.
         viewer: A seat's number, or SPECTATOR.
-        initial_observation: What the viewer learned at the start (``State.initial_observation``).
+        initial_observation: The viewer's knowledge at the start (``State.initial_observation``).
         moves: The moves as the viewer observed them, ``ENDINGS`` among them. ``replay`` shows
             whether they fit the rules.
         setup: Always "": these games begin as the rules say.

@@ -66,7 +66,7 @@ Part = namedtuple("Part", ("kind", "value"))
 DEEP: "list" = []
 for _ in range(200):
     DEEP = [DEEP]
-# What replaces a value: something of every type, at the limits, and what other fields may hold.
+# Replacements of a value: something of every type, at the limits, and what other fields may hold.
 ODD: "tuple[object, ...]" = (
     (None, True, False, 0, 1, 2, 3, -1, 99, 1 << 31, 1 << 48, 1 << 64, 0.5, 1e15, -0.0, 1e308)
     + ("", "a", "a1", "resign", "human", "friend", "easy", "x" * 100, "ask", "again", "0", "-1")

@@ -52,7 +52,7 @@ MAX_CORPUS = 2000
 MAX_CHARS = 4000  # of a text to mutate, so that reading it takes no time
 CPU_LIMIT_S = 1.0
 PLIES = 8
-# What texts are made of, to put between the characters of others.
+# Parts of texts, to put between the characters of others.
 PIECES = (
     (
         "{",

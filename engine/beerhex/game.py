@@ -46,7 +46,7 @@ class BeerHex(Game):
         Args:
             options: As in ``start``.
             seat: The viewer.
-            observation: Who starts, if that was drawn by lot; else "".
+            observation: The starter, if drawn by lot; else "".
 
         Raises:
             BadOptions: If the options aren't the game's.

@@ -80,9 +80,9 @@ class Bot:
         """Adapt to how the opponent played earlier games; most bots don't.
 
         Args:
-            habits: What ``engine.bots.habits.observe_game`` returned for each of them, the latest
+            habits: The result of ``engine.bots.habits.observe_game`` for each of them, the latest
                 last; unchecked.
-            present: What ``engine.bots.habits.observe_present_game`` returned for this game.
+            present: The result of ``engine.bots.habits.observe_present_game`` for this game.
         """
 
     def search(

@@ -120,7 +120,7 @@ def search(
         seed: 0 … 2**32 − 1; the only source of randomness.
         budget: Seconds in place of the level's time limit.
         habits: How the opponent played earlier games, for a level; see ``Bot.adapt``.
-        present: What the game so far tells about the opponent, if ``habits`` are given.
+        present: The opponent's habits in the game so far, if ``habits`` are given.
 
     Yields:
         None after every small piece of work, and at last the result.

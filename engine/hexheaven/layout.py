@@ -23,7 +23,7 @@ ROTATIONS_OF_MASK = [tuple(k for k in range(6) if mask >> k & 1) for mask in ran
 
 _POINTS_SHIFT = 12  # where the points begin
 _NO_NEIGHBOURS = sum(8 << (_POINTS_SHIFT + 4 * kind) for kind in range(4))
-# What a laid tile of each KIND adds to the points of an empty cell beside it.
+# Points that a laid tile of each KIND adds to an empty cell beside it.
 _POINTS_ADDED = [
     sum(touch_points(kind, laid) << (_POINTS_SHIFT + 4 * kind) for kind in range(4))
     for laid in range(5)

@@ -52,7 +52,7 @@ class Reader:
     """Decodes the choices in the order in which they were written.
 
     Args:
-        raw: What ``Writer.to_bytes`` returned; ValueError for a leading zero byte.
+        raw: The result of ``Writer.to_bytes``; ValueError for a leading zero byte.
     """
 
     def __init__(self, raw: bytes) -> None:

@@ -64,7 +64,7 @@ class Node:
         ply: How many moves lead here.
         turn_number: The number of the turn that the move belongs to, from 1; 0 for the root.
         children: The nodes of the moves that follow: the line's next move, then the variations.
-        comment: What is said of the move, of the root: before the game; "" for nothing.
+        comment: The comment on the move, at the root that before the game; "" for none.
         marks: Signs (``SIGNS``), and PGN's numbers for others ("$14").
     """
 
@@ -113,7 +113,7 @@ class GameTree:
         seed: 0 … 2**32 − 1; 0 if the game has no chance, and in a view.
         viewer: OMNISCIENT, or the viewer (a seat or SPECTATOR) who has observed the game: then the
             moves are observed ones, and the states are views.
-        initial_observation: What that viewer learned at the start; else "".
+        initial_observation: That viewer's knowledge at the start; else "".
         setup: The position that was set up for the game to begin with, as text; "" if it begins as
             the rules say.
         root: The beginning.

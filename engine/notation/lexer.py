@@ -10,7 +10,7 @@ from engine.notation.game_tree import is_tag_name
 
 MAX_LINE = 10000  # characters in a line
 
-# What a token is: a tag (its value is the pair of name and value), a comment, one bracket of a
+# Kinds of tokens: a tag (its value is the pair of name and value), a comment, one bracket of a
 # variation, or any other word.
 TAG, COMMENT, OPEN, CLOSE, WORD = "tag", "comment", "(", ")", "word"
 

@@ -128,7 +128,7 @@ class _GameReader:
     def ends_before(self, line: str) -> bool:
         """Return whether another game begins with a line."""
         if not begins_with_tag(line):
-            # What follows a result isn't of that game, except for comments.
+            # Only comments after a result belong to that game.
             is_over = self._result[0] and not self._lexer.comment_line
             return bool(is_over and line.strip() and line.lstrip()[0] not in "{;%")
         is_second = line.lstrip(" \t[").lower().startswith("game ")

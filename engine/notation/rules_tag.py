@@ -7,7 +7,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import Game, Option
 
-# What a switch is called; the first name of each is written.
+# Names of a switch's values; the first one of each is written.
 _SWITCH_NAMES = {True: ("on", "true", "yes"), False: ("off", "false", "no")}
 
 

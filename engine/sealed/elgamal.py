@@ -165,7 +165,7 @@ def prove_shares(
         ciphertexts: The ciphertexts, at least one. Raises InvalidElement if one is malformed.
         shares: For each of them what ``decryption_share`` returned.
         secret: The player's decryption key.
-        context: What the proof is valid for, such as a chain value and a seat.
+        context: The occasion that the proof is valid for, such as a chain value and a seat.
     """
     statement = _shares_statement(ciphertexts, shares, public_key(secret), context)
     firsts = [decode_ciphertext(ciphertext)[0] for ciphertext in ciphertexts]
@@ -186,7 +186,7 @@ def verify_shares(
         ciphertexts: The ciphertexts.
         shares: For each of them the player's share.
         public: The player's public key.
-        proof: What ``prove_shares`` returned.
+        proof: The result of ``prove_shares``.
         context: As there.
     """
     if not ciphertexts or len(ciphertexts) != len(shares):

@@ -61,7 +61,7 @@ class SealedGameState:
         record: The whole game with its secrets, if the keys revealed no violation. Not every game
             provides one.
         keys: For every seat its published key; empty before.
-        initial_observation: What this seat learned at the start (``State.initial_observation``).
+        initial_observation: This seat's knowledge at the start (``State.initial_observation``).
         observed_moves: The complete moves, as this seat observed them.
         audit_log: The entries to check once the keys are published.
     """

@@ -140,7 +140,7 @@ def verify_claims(claims: "list[tuple[bytes, bytes, int]]", key: bytes) -> bool:
 
 OPEN, SINGLE, COMMON = "open", "single", "common"  # which locks a player has on the cards
 
-# What a seat does: it removes its locks of one kind, shuffles or not, and puts on others.
+# Step of a seat: it removes its locks of one kind, shuffles or not, and puts on others.
 DealStep = namedtuple("DealStep", ("seat", "old_lock", "shuffles", "new_lock"))
 
 
@@ -165,7 +165,7 @@ class Deal:
         owners: For every place the seat into whose hand it is dealt, or None.
         slots: For every card at the beginning its slot, (deal, place), and the seats with locks on
             it; empty if the cards are new.
-        steps: What is to be done, a list of DealStep.
+        steps: The steps that are to be done, a list of DealStep.
         stages: The cards before every step so far, and as they are now.
         lent: Place -> the card that is lent to the player who locks last.
     """

@@ -204,7 +204,7 @@ def _collect(
     """Add the digits of a number to ``terms``, which has a list for every place.
 
     Args:
-        terms: What is to be added, by the number of doublings after it.
+        terms: The summands, by the number of doublings after them.
         tables: The odd multiples of an element, then those of it doubled ``spacing`` times, …
         number: By which the element is multiplied.
         spacing: See tables.

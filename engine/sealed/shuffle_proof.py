@@ -254,8 +254,8 @@ def verify_shuffle(
         after: Those after it.
         joint_key: The key for which they are encrypted.
         context: As for ``shuffle``.
-        proof: What ``shuffle`` returned.
-        verifier_secret: What the author of the proof doesn't know, such as the opening key of the
+        proof: The result of ``shuffle``.
+        verifier_secret: A value unknown to the author of the proof, such as the opening key of the
             player who verifies.
     """
     n = len(before)

@@ -86,6 +86,6 @@ def is_signed(public: bytes, chain: bytes, signature: bytes) -> bool:
     Args:
         public: The author's public signing key.
         chain: The chain value.
-        signature: What ``sign_chain`` returned.
+        signature: The result of ``sign_chain``.
     """
     return verify(public, digest("signature", chain), signature)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from engine.sealed.game_state import SealedGameState
     from engine.sealed.offer import Offer, SeatClaim
 
-# What a transcript shows. game: its name; options: validated; seats: their number; moves: the moves
+# Facts of a transcript. game: its name; options: validated; seats: their number; moves: the moves
 # as seat 0 observed them, or in an unfinished game a spectator; winners: the winning seats, [] for
 # a draw, None if there is no result; reason: how the game ended; faults: a list of Fault, [] if all
 # was fair; next_seat: in an unfinished game the seat that writes the next entry, else None; owed:

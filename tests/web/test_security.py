@@ -19,7 +19,7 @@ RUN = {
     "the engine": sorted((ROOT / "engine").rglob("*.py")),
 }
 
-# What makes elements or programs of texts.
+# Functions that turn texts into elements or programs.
 SINKS = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|HTMLUnsafe|parseHTML|DOMParser|srcdoc|"
     r"createContextualFragment|document\.write|\beval\b|\bFunction\(|importScripts|javascript:|"
@@ -129,7 +129,7 @@ def test_actions_are_pinned_by_hash(path: Path) -> None:
 
 
 NIGHT = (ROOT / ".github" / "workflows" / "night.yml").read_text(encoding="utf-8")
-# What runs every night, with all that it does: a version of pip-audit is not asked for.
+# Workflows that run every night; a version of pip-audit isn't required.
 LONG = {
     "slow": [
         "$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal --hypothesis-profile night \\",

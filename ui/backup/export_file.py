@@ -42,7 +42,7 @@ def export_steps(store: "Store") -> "ProgressSteps":
     studies, and the settings.
 
     Args:
-        store: What this device keeps.
+        store: The storage of this device.
 
     Returns:
         An ExportFile, by a generator.

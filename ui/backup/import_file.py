@@ -105,7 +105,7 @@ def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") 
     Settings are imported if there are none yet.
 
     Args:
-        store: What this device keeps.
+        store: The storage of this device.
         size: The number of characters of the file.
         read_piece: Returns one of the pieces that ``split_file`` makes of it, by number.
 

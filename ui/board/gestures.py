@@ -110,7 +110,7 @@ class DoubleTapFilter:
         board has moved under a finger that stayed in place.
 
         Args:
-            control: What was tapped ("cell c3", "act confirm", …); "" for anything else.
+            control: The tapped control ("cell c3", "act confirm", …); "" for anything else.
             x: Position in pixels. A tap by keyboard comes as (0, 0) and is never ignored.
             y: Position in pixels.
             now: The time.

@@ -32,7 +32,7 @@ class TurnSelection:
         start_view: The view that the turn starts in.
         pending_moves: The moves that are complete and wait.
         move_selection: The selection of the current move.
-        input: What taps mean in ``view``.
+        input: The meaning of taps in ``view``.
     """
 
     def __init__(

@@ -18,7 +18,7 @@ def show_toast(text: str, action: str = "", label: str = "") -> None:
     Its place and look are in web/dialogs.css (``.toasts``, ``.toast``).
 
     Args:
-        text: What it says.
+        text: Its text.
         action: The ``data-act`` of its button; "" for no button.
         label: The button's label.
     """
@@ -37,7 +37,7 @@ def show_loading_toast(text: str) -> "Any":
     An earlier toast is only covered: its button may be the only way to undo something.
 
     Args:
-        text: What it says.
+        text: Its text.
 
     Returns:
         Its node.

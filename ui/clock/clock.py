@@ -23,7 +23,7 @@ class Clock:
 
     Attributes:
         banks: The time that every seat has for the game.
-        increment: What is added after every turn.
+        increment: The time that is added after every turn.
         delay: How much of every turn is free.
         spent: The time of every move.
         is_shared: Whether the players of two connected phones have agreed on it. Then the time of
@@ -44,7 +44,7 @@ class Clock:
 
         Args:
             banks: The time that every seat has.
-            increment: What is added after every turn.
+            increment: The time that is added after every turn.
             delay: How much of every turn is free.
             spent: The time of every move so far.
             thought: The time since the last move.
@@ -136,7 +136,7 @@ def from_data(data: object, seats: int, plies: int) -> "Clock | None":
     """Return the clock of a game; None if the data is none.
 
     Args:
-        data: What ``to_data`` returned, or anything; ``spent`` and ``thought`` may be missing.
+        data: The result of ``to_data``, or anything; ``spent`` and ``thought`` may be missing.
         seats: How many play.
         plies: How many moves the game has.
     """

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ui.session.session import Session
 
 TIME_PROTOCOL = 2  # as in ``engine.sealed.game_state``, which the page need not load for this
-# What a device can owe (``engine.sealed.owed``) that it sends with its player's next move.
+# Owed entries (``engine.sealed.owed``) that a device sends with its player's next move.
 _SENT_WITH_MOVES = ("", "caps", "tiles")
 _ASK = "ask"  # the reason of a link that asks for what is missing here
 

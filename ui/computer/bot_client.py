@@ -92,7 +92,7 @@ class BotClient:
             on_answer: Called once with the answer, never before this method returns. The answer
                 has ``move``, ``value`` (−1 … 1 for the seat to move), ``ranked`` ([move, value]
                 pairs, best first) and what else ``engine.bots.service`` describes.
-            parameters: What else the request says.
+            parameters: The rest of the request.
         """
         self.forget()
         self._query = query = _Query(task, view, level, seed, on_answer, parameters or {})

@@ -33,7 +33,7 @@ def wait_while_awake(
     Args:
         set_timer: Calls a function after so many milliseconds.
         is_waiting: Whether the answer is still missing; if not, ``action`` is not called.
-        action: What to do at the end.
+        action: The function to call at the end.
         parts: How many timers are left.
     """
 

@@ -16,7 +16,7 @@ class ResultLine:
     """A line of a final score.
 
     Attributes:
-        text: What is counted.
+        text: The words for what is counted.
         value: Its value.
         shapes: Shapes around (0, 0), 100 units wide, in front of the text.
         is_emphasized: Whether it is a heading or a total.

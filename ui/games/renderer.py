@@ -47,7 +47,7 @@ class Sprite:
     """One piece as drawn.
 
     Attributes:
-        kind: What the piece is; sprites of one kind may stand in for each other.
+        kind: The kind of the piece; sprites of one kind may stand in for each other.
         symbol: The id of the symbol that shows it. The same kind with another symbol has turned
             over.
         x: The position of its origin, in units of the drawing.

@@ -43,7 +43,7 @@ class Hint:
     Attributes:
         move: The move.
         is_move_shown: Whether the move has been shown, and not only where to look.
-        public_version: What may be said aloud: the hint itself, or one without reasons.
+        public_version: The version that may be said aloud: the hint itself, or one without reasons.
     """
 
     def __init__(

@@ -274,7 +274,7 @@ class Review:
         points, turns = self.curve(), self.turning_points()
         result = []
         for (ply, before), (later, after) in zip(points, points[1:]):
-            # What follows a turning point begins where a longer search has put the curve.
+            # The curve after a turning point begins at the value of the longer search.
             near = [turn for turn in turns if ply - 1 <= turn < later]
             if abs(after - before) >= SWING and not near:
                 result.append((ply, after - before))

@@ -38,7 +38,7 @@ class TurningPoint:
         played: The move that was played, with what speaks against it.
         better_text: The move that would have been better, and why.
         line: The better line.
-        comments: What to say about each move of ``line``.
+        comments: The comments on the moves of ``line``.
     """
 
     def __init__(self, review: "Review", ply: int, words: "Words", name: str) -> None:
@@ -167,7 +167,7 @@ class ReviewReport:
         heading: The heading of the turning points.
         no_turning_points_text: The text in place of turning points.
         tap_note: The effect of a tap on the curve.
-        ring_note: What the rings on the curve mean, "" if there are none.
+        ring_note: The meaning of the rings on the curve; "" if there are none.
     """
 
     def __init__(self, review: "Review", table: "Table") -> None:

@@ -11,6 +11,6 @@ def welcome(game: str, words: "Words", preceding: str = "") -> str:
     Args:
         game: The game's name.
         words: The words of the person's language.
-        preceding: What else there is to say, which stands instead; "" for nothing.
+        preceding: Another message, which is shown instead; "" for none.
     """
     return preceding or words.correspondence(game)("letter-new")

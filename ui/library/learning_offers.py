@@ -11,7 +11,7 @@ def learning_offers(store: "Store", game: str, saved_forms: dict) -> "list[str]"
     """Return the learning features to offer beside a new game.
 
     Args:
-        store: What this device keeps.
+        store: The storage of this device.
         game: The game's name.
         saved_forms: The games that have been started before, as keys.
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         def session(self) -> Session: ...
 
 
-# What a link leads to: the id of a game to put on the table ("" for none), or a picture with its
+# Target of a link: the id of a game to put on the table ("" for none), or a picture with its
 # title (None for none), and the key of the toast to show: ``correspondence.MESSAGE`` for a message
 # to deliver, ``correspondence.QR_CHUNK`` for a part of one.
 LinkResult = namedtuple("LinkResult", ("id", "static_board", "title", "toast_key"))

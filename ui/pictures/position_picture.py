@@ -25,7 +25,7 @@ class PositionPicture:
     Attributes:
         shape: The picture as an <svg> that the page's style sheets apply to.
         name: The name of its file, without an ending.
-        text: What it shows, in words.
+        text: Its content in words.
         note_key: The key of the note that says what it gives away.
     """
 
@@ -87,7 +87,7 @@ def board_shape(context: ViewContext, text: str, drawings: "list[Shape]") -> "Sh
 
     Args:
         context: The position, and the viewer for whom it is drawn.
-        text: What it shows, in words.
+        text: Its content in words.
         drawings: Further shapes over the pieces.
     """
     renderer = context.renderer()

@@ -51,7 +51,7 @@ def import_any_steps(
     """Import an exported file, games as text, or records of Abstract Play.
 
     Args:
-        store: What this device keeps.
+        store: The storage of this device.
         size: The number of characters.
         count: The number of pieces.
         read_piece: Returns one of the pieces that ``import_file.split_file`` makes, by number.

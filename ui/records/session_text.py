@@ -64,7 +64,7 @@ def tree_session(tree: GameTree, store: "Store", now: float) -> Session:
 
     Args:
         tree: The tree of a whole game, not of a view.
-        store: What this device keeps.
+        store: The storage of this device.
         now: The time, for games whose own isn't known.
     """
     record, line = tree.to_record(), tree.main_line()

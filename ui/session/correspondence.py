@@ -39,8 +39,8 @@ class Correspondence:
         sent_ply: The ply up to which the other device knows the game, or NOTHING_SENT.
         is_sealed: Whether the game has secrets.
         note_key: The key of the note beside a link that is shown.
-        live: What the other devices do while they are connected with this one; None if they never
-            were on this visit. It is not saved.
+        live: The state of the other devices while they are connected with this one; None if they
+            never were on this visit. It is not saved.
     """
 
     is_sealed = False

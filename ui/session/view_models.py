@@ -107,7 +107,7 @@ class HandoverScreen(ViewModel):
 
     Attributes:
         title: The player to whom the phone is passed.
-        result: What the last turn has brought to light, in a few words; "" for nothing.
+        result: The facts that the last turn revealed, in a few words; "" for none.
         note: The others' last turn in sentences; without one, what the screen is for.
         ready_label: The label of the button that opens the table.
         undo_label: The label of the button that undoes the last move, "" without such a button.
@@ -132,7 +132,7 @@ class MoveListItem(ViewModel):
         drawing: An icon of the move, or None.
         shows_text: Whether ``text`` is visible beside the drawing, not only to screen readers.
         grade: How good a review found the move, in words; "" if unknown.
-        seat: Whose move it is.
+        seat: The seat to move.
     """
 
     def __init__(
@@ -211,7 +211,7 @@ class TurnView(ViewModel):
         status_panel_label: ``status_panel`` in words.
         handover: The hand-over screen while the phone changes hands, else None.
         moves: The list of moves as the viewer may read it; unchanged items keep their identity.
-        summary: What led to the shown position since the viewer's last move, in words.
+        summary: The moves since the viewer's last one, up to the shown position, in words.
         enabled_actions: The actions of the bar that would have an effect now, such as "undo".
         perspective_label: The label of the button that changes the perspective, "" without one.
         focus_cells: Names of the cells of the last turn, to be kept in sight.
@@ -330,7 +330,7 @@ class SelectionView(ViewModel):
         focus_cells: Cells to bring into sight.
         status: The status line below the board.
         tone: "refused", "other" (a lesson asks for another move), "over", "praise" or "".
-        detail: What a result leaves out, below the status line.
+        detail: Details that a result leaves out, below the status line.
         tip: The tip below the status line, "" for none now, None if the table gives no tips.
         tray_items: The choices in the tray.
         actions: The buttons of the tray.
@@ -458,8 +458,8 @@ class TableView(ViewModel):
 
     Attributes:
         board_view: The board.
-        turn_view: What a move changes.
-        selection_view: What a tap changes.
+        turn_view: The part that a move changes.
+        selection_view: The part that a tap changes.
         animated: Whether the pieces slide to their places.
         announcement: Text for screen readers; "" for nothing new, None to clear the last one.
         cue: The sound and vibration, a name of ``ui.table.feedback``; "" for none.

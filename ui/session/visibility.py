@@ -28,7 +28,7 @@ def current_visibility(session: "Session", chosen_viewer: "int | None" = OMNISCI
 
     Args:
         session: The game.
-        chosen_viewer: Whose view of a finished game is wanted.
+        chosen_viewer: The viewer of a finished game who was chosen.
     """
     if session.is_over:
         return Visibility(chosen_viewer, OMNISCIENT, False, True)

@@ -5,7 +5,7 @@ from engine.beerhex.bot.placements import bounded, odds_of, weigh_counts
 from engine.beerhex.constants import popcount
 from engine.bots.bot import MAX_HABIT_GAMES
 
-# What a game tells about a player, as numbers. A triple is three touching own symbols.
+# Counts of a player's habits in one game. A triple is three touching own symbols.
 # - OWN, PLACED: own symbols and placements that complete no triple;
 # - OWN_THIRD, PLACED_THIRD: the same for those that do;
 # - ATTACKS_MADE, ATTACKS_POSSIBLE: attacks on at least two caps of the opponent, and turns in which

@@ -82,7 +82,7 @@ def likelihood_of_faces(
     """Return how likely first faces are by a prediction.
 
     Args:
-        prediction: What ``predict_first_faces`` returns, or a part of it.
+        prediction: The result of ``predict_first_faces``, or a part of it.
         faces: Per placement, 0 …, whether it has the own symbol.
         chance: The probability of the own symbol in the playing style.
     """

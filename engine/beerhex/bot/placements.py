@@ -111,9 +111,9 @@ class PlacementHabits:
     A playing style is (prior, chance, alike), see ``belief``.
 
     Args:
-        first_faces: What ``predict_first_faces`` returns of earlier games.
-        counts: What ``weigh_counts`` returns of them.
-        located: What ``habits.observe_present_game`` returns of the present game.
+        first_faces: The result of ``predict_first_faces`` for earlier games.
+        counts: The result of ``weigh_counts`` for them.
+        located: The result of ``habits.observe_present_game`` for the present game.
     """
 
     def __init__(
@@ -152,7 +152,7 @@ class PlacementHabits:
         """Return how likely the faces of the first caps are together.
 
         Args:
-            present: What ``present_caps`` returns.
+            present: The result of ``present_caps``.
             style: The playing style.
 
         Returns:
@@ -179,7 +179,7 @@ class PlacementHabits:
         """Return the probabilities of the own symbol of the later caps.
 
         Args:
-            present: What ``present_caps`` returns.
+            present: The result of ``present_caps``.
             style: The playing style.
 
         Returns:

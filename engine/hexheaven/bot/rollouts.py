@@ -102,7 +102,7 @@ class TurnEnd:
         reply: The next player's turn; None if there is no next turn.
         prior: The estimate before rollouts, in points; solo as log odds.
         total, count: The sum of the rollouts' results, and their number.
-        penalty: What is subtracted from the mean result.
+        penalty: The value that is subtracted from the mean result.
     """
 
     def __init__(self, first_code: int, state: "HexHeavenState") -> None:

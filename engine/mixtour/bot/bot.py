@@ -54,7 +54,7 @@ _LATE, _VERY_LATE = 4, 12
 _MIN_REDUCED_DEPTH = 3  # nodes that are searched less deeply than this reduce nothing
 _NULL_WINDOW = 1e-6  # wide enough to tell whether a move is better than the best one so far
 
-# What a node's value is.
+# Kinds of a node's value.
 _EXACT, _LOWER_BOUND, _UPPER_BOUND = 0, 1, 2
 
 
@@ -96,7 +96,7 @@ class _Node:
         static_value: The static evaluation for the mover.
         depth: The depth of the last search.
         value: The value that this search found, or its bound.
-        bound: What ``value`` is: _EXACT, _LOWER_BOUND or _UPPER_BOUND.
+        bound: The kind of ``value``: _EXACT, _LOWER_BOUND or _UPPER_BOUND.
     """
 
     __slots__ = ("solved_value", "codes", "static_value", "depth", "value", "bound")
@@ -249,7 +249,7 @@ class _RootMove:
     Attributes:
         code: Its code.
         after: The position after it.
-        noise: What chance adds to its value.
+        noise: The random number that is added to its value.
         value: Its value so far.
         is_fixed: Whether the value is final without a search.
         safe_depth: The depth up to which the move does not lose for certain.

@@ -123,7 +123,7 @@ class BitPosition:
         occupied: The cells that are not empty.
         two, three, four: The cells with stacks of that height.
         red: The cells with a red top.
-        evaluation: What stacks are worth.
+        evaluation: The values of stacks.
         worth: The sum of the stacks' values for Red.
     """
 

@@ -34,7 +34,7 @@ def cap(state: BeerHexState, name: str) -> "tuple | None":
     return state.cap(BOARD.cell(name))
 
 
-# What one starts with.
+# The first hand.
 
 
 def test_each_player_owns_seven_own_and_six_other_symbols() -> None:

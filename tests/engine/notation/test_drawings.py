@@ -23,7 +23,7 @@ NUMBERED = st.builds("{},{}".format, st.integers(-20, 20), st.integers(-20, 20))
 GAMES = [("mixtour", LETTERED), ("inphexion", LETTERED), ("beerhex", LETTERED)] + [
     ("hexheaven", NUMBERED)
 ]
-# What comments and commands are made of, well and badly.
+# Parts of comments and commands, valid and invalid.
 PIECES = ["[%csl ", "[%cal ", "[%", "[%c", "]", "[", "%", "G", "Ga1", "Rb2", "Ga1c3", ",", ">", " "]
 PIECES += [
     "G0,1>2,-1",

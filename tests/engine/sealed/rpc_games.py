@@ -76,7 +76,7 @@ class RpcGame:
         self.receipt_kinds.append(reply["receipt"]["kind"])
         assert reply["receipt"]["names"] == self.names[: len(reply["receipt"]["names"])]
         grown = reply["device"] != self.replies[seat]["device"]
-        # What answers "I lack this" is for one device alone; here everybody hears everything.
+        # An answer to "I lack this" is for one device only; here all receive everything.
         self.replies[seat] = reply
         return grown or reply["receipt"]["kind"] == "missing"
 

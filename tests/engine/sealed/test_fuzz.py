@@ -150,7 +150,7 @@ def devices() -> list[Peer]:
 
 
 DEVICES = devices()
-# What a link can hold of each entry: its first byte says what it is.
+# Entries as a link can hold them: the first byte is the kind.
 ENTRY = st.one_of(
     st.binary(min_size=1, max_size=120),
     st.tuples(st.integers(0, 7), st.sampled_from((0, 3, 16, 19, 20, 32, 48, 49, 80, 913, 948))).map(

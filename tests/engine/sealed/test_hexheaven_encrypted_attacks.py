@@ -65,7 +65,7 @@ FALSE_ELEMENTS = [
     b"\2" + bytes(31),
 ]
 
-# What becomes of the cards before they are encrypted again: (state, cards) -> cards.
+# Change of the cards before they are encrypted again: (state, cards) -> cards.
 Shape = Callable[[EncryptedHexHeaven, "list[bytes]"], "list[bytes]"]
 
 

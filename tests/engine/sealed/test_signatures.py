@@ -123,7 +123,7 @@ def test_lost_entries_come_back_only_if_this_device_has_signed_them() -> None:
     after, result = old.receive(link)
     assert result.kind == RESTORED
     assert after.transcript.head == pair.peers[1].transcript.head
-    # Whoever has the opening key of this device makes an entry that only lacks the signature.
+    # A person with the opening key of this device makes an entry that lacks only the signature.
     silver = decode(pair.peers[1].make_link((), len(old.transcript)))
     first_run = [silver.entries[0]]
     head = next_chain(old.transcript.head, first_run[0])

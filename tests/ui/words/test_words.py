@@ -193,7 +193,7 @@ def test_every_sentence_is_used(name: str) -> None:
     assert [key for key in keys if not key.startswith(starts) and not key.endswith(ends)] == []
 
 
-# What goes on from now: what comes of a move, and is still to be done.
+# Sentences about what goes on now: the effect of a move, and what is still to be done.
 STILL_TO_COME = {"said-ranout", "said-lifted"}
 
 

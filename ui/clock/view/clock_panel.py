@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 IDLE_MS = 250  # between looks at a clock that stands still
-# What can't be used while the clock is paused: the board, the moves, undo, redo and hints.
+# Controls that can't be used while the clock is paused: the board, the moves, undo, redo and hints.
 PAUSED_CONTROLS = (
     '#board-area, #tray, #table .action:is([data-act="undo"], [data-act="redo"], [data-act="hint"])'
 )

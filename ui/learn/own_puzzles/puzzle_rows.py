@@ -44,7 +44,7 @@ def own_puzzle_rows(
     """Return the rows of a game's puzzles, the last kept first, and how many can't be read.
 
     Args:
-        store: What this device keeps.
+        store: The storage of this device.
         game: The game's name.
         words: The page's words.
         now: The time.

@@ -12,7 +12,7 @@ CLOCK, EXTRA, OWN, THREE = "clock", "clock-extra", "own", "clock-three"
 MINUTES = (1, 2, 3, 4, 5, 7, 10, 15, 20, 30, 45, 60, 90)
 # Of every turn: (value, seconds that are added, seconds that are free).
 EXTRAS = (("", 0, 0), ("i2", 2, 0), ("i5", 5, 0), ("i10", 10, 0), ("d2", 0, 2), ("d5", 0, 5))
-# What is offered by name, the same for every seat: (value, name, minutes, value of EXTRAS).
+# Clocks with names, the same for every seat: (value, name, minutes, value of EXTRAS).
 PRESETS = (
     ("3", "blitz", 3, "i2"),
     ("5", "blitz", 5, ""),
@@ -27,7 +27,7 @@ def clock_fields(clock: object, kinds: "list[str]", say: "GameWords") -> "list[F
     """Return the fields of the clock: which one, and if there is one, the time of every seat.
 
     Args:
-        clock: What ``chosen_clock`` returned, or anything.
+        clock: The result of ``chosen_clock``, or anything.
         kinds: For every seat the kind of player.
         say: The words of the game, with those of the clock.
     """

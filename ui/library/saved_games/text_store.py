@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class TextStore:
-    """The texts of one kind. When they were changed stands in their first characters.
+    """The texts of one kind, each with the time when it was changed last.
 
     Args:
         port: The device's storage, see ``ui.library.storage_port``.
-        key_prefix: What their keys begin with; then the id.
+        key_prefix: The beginning of their keys; the id follows.
         max_chars: The most characters of a text.
     """
 

@@ -13,7 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.game import State
 
-# What a device can owe: those of ``engine.sealed.owed``, whose modules come later than the lobby.
+# Entries that a device can owe. They are those of ``engine.sealed.owed``, whose modules are loaded
+# later than the lobby.
 OWED = ("lot", "caps", "tiles", "next-tiles", "shuffle", "key")
 MIN_ASKS = 2  # before a claim
 MIN_WAIT = 86400  # seconds between the first of them and a claim

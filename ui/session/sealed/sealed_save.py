@@ -22,7 +22,7 @@ MAX_TIME = 1e15  # seconds
 LINK_REASONS = ("invite", "accept", "play", "hear", "ask", "again", "owed")  # what a link can be
 # Fields that a save may lack, as those of earlier versions do, with what they are then.
 OPTIONAL: "dict[str, object]" = {"owed": None, "asks": [], "claimed": None}
-# What a save holds of a sealed correspondence: attribute -> (stored key, the types of its value).
+# Fields of a sealed correspondence in a save: attribute -> (stored key, the types of its value).
 STORED_FIELDS = {
     "id": ("id", (str,)),
     "is_sent": ("sent", (bool,)),

@@ -54,14 +54,14 @@ class SealedCorrespondence(Correspondence):
         next_seat: The seat that sends something next; None when everything has been sent.
         knows_start: Whether this seat knows how the game begins.
         pending_move: A move that waits for what other devices have to open; None for none.
-        faults: What the published keys have shown of cheating; None before.
-        link: What other devices may lack; "" for nothing.
+        faults: The faults that the published keys have shown; None before.
+        link: The link with what other devices may lack; "" for none.
         is_sent: Whether the link has been sent.
-        link_reason: What the link is: the request that it came of, "ask" or "again"; "owed" if it
-            asks for what another device owes.
+        link_reason: The kind of the link: the request that it answers, "ask" or "again"; "owed"
+            if it asks for what another device owes.
         last_sender: The seat that sent the link received last; None for none.
         pending_requests: The requests that have not been answered, the oldest first.
-        owed: What the device of ``next_seat`` owes without a decision of a person, see
+        owed: The entry that the device of ``next_seat`` owes without a decision of a person, see
             ``engine.sealed.owed``; "" if that player is to move; None if it isn't known, as in
             saves of earlier versions.
         ask_times: The times of the first and the latest ask for it.
@@ -342,7 +342,7 @@ class SealedSession(Session):
         """Return a request with everything that the worker needs.
 
         Args:
-            request: What is requested.
+            request: The request.
             key: 32 fresh random bytes in hexadecimal, for a new peer.
         """
         record, seat, complete = self.record, local_seat(self.seats), dict(request)

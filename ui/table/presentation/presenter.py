@@ -153,7 +153,7 @@ def selection_view(context: ViewContext, interaction: "Interaction") -> Selectio
 
     Args:
         context: The session and its viewer.
-        interaction: What the person at the table is doing.
+        interaction: The state of the person's interaction.
     """
     selection = interaction.selection
     if selection is None:

@@ -22,7 +22,7 @@ def status_line(
     Args:
         session: The game.
         narrator: Describes the shown view.
-        interaction: What the person at the table is doing.
+        interaction: The state of the person's interaction.
     """
     say, selection, refusal = narrator.say, interaction.selection, interaction.refusal
     if session.displayed_ply != session.ply_count:

@@ -24,7 +24,7 @@ class ViewContext:
         session: The session.
         game_ui: The user interface of the game.
         say: The words of the game, for the people who play at this phone.
-        visibility: Who sees and hears what.
+        visibility: The viewers, and who hears what is announced.
         upright: Whether the board is drawn in its upright orientation.
         event_cache: The events of the moves.
         ply: The number of moves before the position.

@@ -41,7 +41,7 @@ class StatusLine:
 
         Args:
             tip: The tip; "" for none now, None for a table without tips, which needs no space.
-            detail: What stands there after the end of a game.
+            detail: The text there after the end of a game.
         """
         text = detail if self._tone == "over" else tip
         if self._has_tips != (tip is not None):

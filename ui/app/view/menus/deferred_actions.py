@@ -133,7 +133,7 @@ def dispatch_deferred(app: "AppContext", family: str, arguments: tuple) -> None:
     Args:
         app: The page.
         family: The name of the action or of its family.
-        arguments: What the name ends in.
+        arguments: The end of the name.
 
     Raises:
         KeyError: If there is no such action.
