@@ -85,7 +85,7 @@ def test_with_clue_tokens_a_tap_lays_one_first() -> None:
     table = setup_table("beerhex", clues=True)
     table.tap("b2")
     assert "with a clue token" in str(table.tap("b2").announcement)
-    assert "again for a token" in str(table.table_view.selection_view.tip)
+    assert "cap, token" in str(table.table_view.selection_view.tip)
 
 
 def test_caps_that_a_player_does_not_have_are_refused_in_a_sentence() -> None:

@@ -167,7 +167,7 @@ WORDS = {
     "six": "A cell closed in on all six sides stays empty. Tap a marked cell.",
     "adjacency-used": "A hand tile has touched {n} tiles this turn already; each number may be used once.",
     "single-edge": "A hand tile must touch two tiles or more.",
-    "single-edge-behind": "A hand tile must touch two tiles or more; one, once, if you began the turn behind.",
+    "single-edge-behind": "Hand tiles must touch two or more. One is enough only if you began the turn behind.",
     "edges": "The edges don't match any way round: green must meet green, plain meet plain.",
     "rotation-alike": "Turned like this it looks the same as turned by {rotation}.",
     "first-cell": "The first tile goes in the middle. Tap the marked cell.",

@@ -43,7 +43,7 @@ WORDS = {
     "scan-title": "Scan the code",
     "scan-note": "Hold the other phone's code in front of the camera.",
     "codes-note": "The link is shown as {count} codes, to be read in any order: on the other phone "
-    "with “Scan a code” in Coaster, or with its camera app. Tap a code to hold it.",
+    "with “Scan a code” in Coaster, or with its camera app. Tap a code to stop it changing.",
     "code-prev": "Previous code",
     "code-next": "Next code",
     "parts-have": "{have} of the link's {count} codes read; still missing: {missing}. Read the rest "
@@ -55,7 +55,7 @@ WORDS = {
     "scan-reading": "Looking for a code in the picture …",
     "scan-insecure": "Browsers lend the camera only to pages at a secure address, and this one begins with "
     "http:. Choose a picture of the code, or paste the link.",
-    "scan-unsupported": "This browser lends no camera to pages. Open Coaster in the phone's usual browser, "
+    "scan-unsupported": "This browser doesn't let pages use the camera. Open Coaster in the phone's usual browser, "
     "choose a picture of the code, or paste the link.",
     "scan-denied": "Coaster may not use the camera. Allow it in the browser's settings for this page and "
     "try again. Or choose a picture of the code, or paste the link.",
@@ -102,7 +102,7 @@ WORDS = {
     "forfeit-ask": "Ask {name}",
     "forfeit-withdraw": "Withdraw the claim",
     "forfeit-stands": "If it still comes, the game goes on",
-    "forfeit-fell": "{name}'s phone has sent what it owed. Your claim falls, and the game counts as it is played.",
+    "forfeit-fell": "{name}'s phone has sent what it owed. Your claim is withdrawn, and the game goes on as played.",
     "save-links": "Save the links",
     "save-links-note": "The game as a file that anybody can check, without secrets",
     # Sealed games: what is to be sent
@@ -125,9 +125,11 @@ WORDS = {
     "send-play": "Send",
     "send-hear": "Send the answer",
     "send-ask": "Ask for it",
-    "sealed-note": "This link gives no secret away to anyone who reads it. It works in this game only.",
-    "sealed-note-invite": "This link gives no secret away to anyone who reads it. It works in this game only. If a link "
-    "asks a phone to uncover something, open it within a day, or that player may lose the game.",
+    "sealed-note": "When they have scanned it, tap “They have scanned it”. This link gives no secret away to "
+    "anyone who reads it. It works in this game only.",
+    "sealed-note-invite": "When they have scanned it, tap “They have scanned it”. This link gives no secret away "
+    "to anyone who reads it. It works in this game only. If a link asks a phone to uncover something, "
+    "open it within a day, or that player may lose the game.",
     "nothing-to-send": "There is nothing to send now.",
     "text-invite": "{game}: will you play?",
     # Sealed games: invitations and links that come
@@ -167,14 +169,14 @@ WORDS = {
     "with a link that is right.",
     "heard-failed": "That couldn't be worked out just now. Please try again.",
     "why-garbled": "it makes no sense here.",
-    "why-not-due": "it says what was not to come now.",
+    "why-not-due": "it contains something that isn't due yet.",
     "why-illegal": "its move is against the rules.",
-    "why-opening-false": "what it opens is not what had been sealed.",
-    "why-faces-impossible": "what it opens can't have been there.",
+    "why-opening-false": "what it reveals is not what was sealed.",
+    "why-faces-impossible": "what it reveals can't have been there.",
     "why-key-false": "its key is not the one that had been promised.",
     "why-forged": "it doesn't come from that phone: its signature is missing or wrong.",
     "why-shuffle-false": "its tiles are not truly shuffled: a tile was marked, doubled or left out.",
-    "why-share-false": "what it opens does not fit the sealed tiles.",
+    "why-share-false": "what it reveals doesn't fit the sealed tiles.",
     "why-not-yours": "it says something in your name that you never said.",
     # Sealed games: the end
     "all-fair": "Everything was opened and checked: nobody cheated.",

@@ -22,7 +22,7 @@ WORDS = {
     "idea-quiet": "there is no hurry, so improve your position",
     "idea-reckoned": "the computer rates it best",
     "idea-spoken": "{idea}: {cells}",
-    "show-move": "Show it",
+    "show-move": "Show move",
     "reckoned": "the computer's best move: {n}% chance to win",
     "also": ", ",  # between two reasons
     "because": "{move}: {reason}",
@@ -36,7 +36,7 @@ WORDS = {
     "review-missed": "Other missed wins",
     "review-missed-only": "Missed wins",
     "missed-now": "This turn could have won.",
-    "missed-next": "A win with the next turn could have been forced.",
+    "missed-next": "A win on the next turn could be forced here.",
     "turn": "Move {n}, {name}",
     "turn-chance": "{name}: chance to win {before}% → {after}%",
     "turn-leap": "No better move was found: what was revealed later changed the chances.",

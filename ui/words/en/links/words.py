@@ -39,7 +39,7 @@ WORDS = {
     "link-have": "You already have this game.",
     "link-empty": "This link contains no game. Ask for a new one.",
     "link-none": "No link was found. Copy the link that a friend sent you, or the whole message.",
-    "link-mangled": "This link is damaged: part of it is missing or changed. Ask for it again.",
+    "link-mangled": "This can't be read as a Coaster link: part of it is missing, or it is another link. Ask for it again.",
     "link-too-long": "This link is too long to be opened. Copy it again, and only the link.",
     "link-newer": "This link comes from a newer Coaster. Reload the page while online to update.",
     "link-older": "This link is from an old version and can't be opened. Ask for a new one.",

@@ -2,7 +2,7 @@
 
 WORDS = {
     "study-title": "Study · {game}",
-    "study-start": "Play on the board: every other move begins a branch.",
+    "study-start": "Play on the board: a different move begins a branch.",
     "study-marked": "{move} {marks}",
     "study-branches": "{n} moves to choose from here",
     "study-chance": "{name}: {n}% chance to win",
@@ -20,7 +20,7 @@ WORDS = {
     "study-note": "Note",
     "study-draw": "Draw",
     "study-draw-how": "Drag from cell to cell for an arrow, tap for a circle. The same again removes it.",
-    "study-draw-off": "Taps play again.",
+    "study-draw-off": "Taps make moves again.",
     "study-draw-from": "From {cell}. Choose another cell for an arrow, the same one for a circle.",
     "study-draw-added": "Drawn: {drawing}.",
     "study-draw-removed": "Removed: {drawing}.",
@@ -91,7 +91,7 @@ WORDS = {
     "setup-put-stack": "Tap a cell to put the piece on top.",
     "setup-take": "Tap a piece to take it away.",
     "setup-put-cap": "Tap to put the cap there, again to turn it face up, again to remove it.",
-    "setup-put-clues": "Tap to put the cap there, again for a token, face up, and to remove it.",
+    "setup-put-clues": "Each tap goes one step on: cap, token, face up, removed.",
     "setup-take-cap": "Tap a cap to take it away.",
     "setup-take-clues": "Tap a cap to take it away.",
     "setup-take-stack": "Tap a cell to take its top piece away.",
