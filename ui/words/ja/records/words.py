@@ -57,7 +57,7 @@ WORDS = {
     "record-line-too-long": "{most}手を超えています。",
     "record-tree-too-large": "変化手順を含めて{most}手を超えています。",
     "record-not-a-record": "ゲームの記録ではありません。",
-    "record-bad-variant": "「{variant}」という変則ルールはありません。",
+    "record-bad-variant": "「{variant}」という派生ルールはありません。",
     "record-bad-ending": "「{ending}」で終わっていますが、これにあたる手がありません。",
     "record-observed": "終わっていないゲームの棋譜です。秘密の部分が入っていないため、続けられません。",
     # Why a position can't be set up

@@ -2,7 +2,7 @@
 
 WORDS = {
     "study-title": "検討・{game}",
-    "study-start": "盤で手を動かすと、別の手は変化手順になります。",
+    "study-start": "盤上で別の手を打つと、変化手順になります。",
     "study-marked": "{move} {marks}",
     "study-branches": "ここから{n}通りの手があります",
     "study-chance": "{name}の勝率{n}%",
@@ -88,7 +88,7 @@ WORDS = {
     "setup-piece-sg": "銀の王冠、中は▲",
     "setup-piece-ss": "銀の王冠、中は◎",
     "setup-put": "タップで置き、もう一度タップで取り除きます。",
-    "setup-put-stack": "マスをタップすると、駒が一番上に載ります。",
+    "setup-put-stack": "マスをタップすると、駒が一番上にのります。",
     "setup-take": "駒をタップすると取り除きます。",
     "setup-put-cap": "タップで伏せて置き、もう一度で公開、さらにもう一度で取り除きます。",
     "setup-put-clues": "タップするたびに、置く、トークン、公開、取り除くの順に変わります。",
