@@ -58,7 +58,7 @@ WORDS = {
     "proposal-infected": "{side}が{source}の駒を感染させ、{target}へ押し出す",
     "said-placed": "{side}が{cell}に置きました",
     "said-infected": "{side}が{source}の駒を感染させ、{target}へ押し出しました",
-    "said-lifted": "{cells}の駒が囲まれる",
+    "said-lifted": "{cells}の駒が囲まれました",
     "said-expelled": "{side}が、囲んだ{source}の駒を{target}へ移動",
     "said-swapped": "{side}が交換を選び、双方の色が交代",
     "moment-lifted": "囲んだ！",

@@ -42,7 +42,7 @@ WORDS = {
         "{side}が{colour}の駒を{source}から{target}へ移動",
         "{side}が{source}から{target}へ{n}個移動",
     ),
-    "said-scored": "{cell}の{height}段スタックで{side}に1点",
+    "said-scored": "{cell}の{height}段スタックで{side}に1点入りました",
     "said-passed": "{side}がパス",
     "moment-scored": "{side}に1点！",
     "gives-point": "注意：相手の色が一番\u2060上になり、相手に1点入ります",
