@@ -83,6 +83,15 @@ def test_no_sentence_has_a_forbidden_variant(language: str) -> None:
         ("ja", "", "2番手"),
         ("ja", "mixtour", "1番手の勝ち"),
         ("ja", "hexheaven", "先手の白"),
+        ("ja", "hexheaven", "得点で負けている手番"),
+        ("ja", "beerhex", "ここでは分かりません"),
+        ("ja", "beerhex", "ヒントトークンを乗せる"),
+        ("ja", "mixtour", "2マス離れた所から"),
+        ("ja", "mixtour", "途中のc3がじゃまを"),
+        ("ja", "inphexion", "あと一手でつながる"),
+        ("ja", "inphexion", "正解！ c1に"),
+        ("ja", "", "一日以内に"),
+        ("ja", "", "変則ルール"),
     ],
 )
 def test_forbidden_variants_are_found(language: str, game: str, text: str) -> None:

@@ -19,7 +19,7 @@ WORDS = {
     "look-declare": "宣言のことを考えてみましょう",
     "idea-hide": "伏せた中身がものを言います",
     "idea-safe": "安全な手があります",
-    "idea-quiet": "急ぐ所はないので、形を整える手です",
+    "idea-quiet": "急ぐところはないので、形を整える手です",
     "idea-reckoned": "CPUの読みで最善の手です",
     "idea-spoken": "{idea}：{cells}",
     "show-move": "おすすめ",
