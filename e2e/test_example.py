@@ -82,12 +82,16 @@ def test_the_game_comes_back_from_its_link(visitor: Visitor) -> None:
     assert visitor.moves() == ["b2", "a1"]
 
 
+@pytest.mark.computer
 def test_the_computer_plays_it(visitor: Visitor) -> None:
+    """The worker's player answers: a warning that it can't would fail the test."""
     visitor.open()
     visitor.start(NAME, seats=("human", "easy"))
+    visitor.driver.wait('html[data-bot="ready"]')  # no small player answers meanwhile
     visitor.driver.tap(cell("b2"))
     visitor.driver.tap(act("confirm"))
     visitor.wait_ply(2)
+    assert visitor.driver.exists('html[data-bot="ready"]')
 
 
 @pytest.mark.slow

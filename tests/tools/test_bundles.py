@@ -261,4 +261,8 @@ def test_worker_imports_no_page_only_module() -> None:
     alone = set(bundles.read_sources(("engine",))) - paths
     assert alone
     for path in paths:
-        assert not top_level_imports(path) & alone, path
+        imported = sorted(top_level_imports(path) & alone)
+        assert not imported, (
+            f"{path} imports {', '.join(imported)} at module level, which the worker doesn't have:"
+            " import it inside the function (see PAGE_ONLY_PATTERNS)"
+        )
