@@ -37,6 +37,7 @@ ALL_GAMES_TESTS = (  # not parametrized by game; a whole file if all of its test
     "tests/bench/test_ladder.py::test_committed_page_has_todays_levels",
     "tests/tools/test_bundles.py::test_worker_imports_no_page_only_module",
     "tests/tools/test_site_template.py",
+    "tests/ui/games/test_game_ui.py::test_ids_of_symbols_are_unique_on_the_page",
     "tests/engine/learn/test_puzzles.py::test_every_puzzle_has_its_day_before_one_comes_again",
 )
 

@@ -246,4 +246,4 @@ def test_same_output_on_micropython() -> None:
         "tests/example",
     )
     output = run("micropython", SCRIPT, " ".join(FULL), folders)
-    assert output == run("cpython", SCRIPT, " ".join(FULL), folders) and "piece-x" in output
+    assert output == run("cpython", SCRIPT, " ".join(FULL), folders) and "tictactoe-x" in output

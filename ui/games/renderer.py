@@ -191,7 +191,10 @@ class BoardRenderer:
         return False
 
     def symbols(self) -> "list[Shape]":
-        """Return the shapes with an id that others refer to; the same for a whole game."""
+        """Return the shapes with an id that others refer to; the same for a whole game.
+
+        All games on the page share their ids: begin each with the game's name.
+        """
         return []
 
     def background(self) -> "list[Shape]":

@@ -45,6 +45,16 @@ def test_games_with_ui_are_found() -> None:
     assert "mixtour" in GAMES_WITH_UI
 
 
+def test_ids_of_symbols_are_unique_on_the_page() -> None:
+    owners: dict[str, str] = {}
+    for game in GAMES_WITH_UI:
+        start = GAMES[game].start()
+        for symbol in game_ui(game).Renderer(start.view(start.turn)).symbols():
+            name = symbol[1]["id"]
+            assert name not in owners, f"the symbol {name} is in {owners[name]} and in {game}"
+            owners[name] = game
+
+
 class SeenPosition:
     """A position as the player to move sees it, with the move that was played there."""
 

@@ -25,11 +25,11 @@ class TicTacToeRenderer(BoardRenderer):
     after: "TicTacToeState | None"
 
     def symbols(self) -> list:
-        """Return a cross, "piece-x", and a ring, "piece-o"."""
+        """Return a cross, "tictactoe-x", and a ring, "tictactoe-o"."""
         cross = f"M{-ARM} {-ARM}L{ARM} {ARM}M{ARM} {-ARM}L{-ARM} {ARM}"
         return [
-            ("g", {"id": "piece-x"}, [("path", {"class": "tictactoe-cross", "d": cross})]),
-            ("g", {"id": "piece-o"}, [("circle", {"class": "tictactoe-ring", "r": ARM})]),
+            ("g", {"id": "tictactoe-x"}, [("path", {"class": "tictactoe-cross", "d": cross})]),
+            ("g", {"id": "tictactoe-o"}, [("circle", {"class": "tictactoe-ring", "r": ARM})]),
         ]
 
     def background(self) -> list:
@@ -60,7 +60,7 @@ class TicTacToeRenderer(BoardRenderer):
             if piece:
                 classes = "" if self.view.piece(CELL_NAMES[cell]) else "tentative"
                 x, y = middle(cell)
-                sprites.append(Sprite(piece, "piece-" + piece, x, y, 0, classes))
+                sprites.append(Sprite(piece, "tictactoe-" + piece, x, y, 0, classes))
         return sprites
 
     def empty_cells(self, cells: list) -> list[str]:
@@ -69,4 +69,4 @@ class TicTacToeRenderer(BoardRenderer):
 
     def side_icon(self, seat: int) -> list:
         """Return the seat's piece."""
-        return [("use", {"href": "#piece-" + PIECES[seat]})]
+        return [("use", {"href": "#tictactoe-" + PIECES[seat]})]
