@@ -82,5 +82,6 @@ def test_a_search_without_positions_left_knows_nothing() -> None:
 
 
 def test_games_with_chance_or_secrets_have_no_distances() -> None:
-    applicable = [name for name in GAMES if forced_outcomes.is_applicable(GAMES[name].start())]
-    assert applicable == ["inphexion", "mixtour"]
+    applicable = {name for name in GAMES if forced_outcomes.is_applicable(GAMES[name].start())}
+    assert applicable >= {"inphexion", "mixtour"}
+    assert not [name for name in applicable if GAMES[name].hidden or GAMES[name].chance]

@@ -34,8 +34,11 @@ MAX_PLIES = 150
 OPTIONS = {"mixtour": {"points": 1}, "inphexion": {"size": 5}}
 
 
-def test_games_without_secrets_are_supported() -> None:
-    assert SUPPORTED == [name for name in GAMES if not GAMES[name].hidden]
+def test_games_with_puzzles_and_without_secrets_are_supported() -> None:
+    assert {"inphexion", "mixtour"} <= set(SUPPORTED)
+    assert SUPPORTED == [
+        name for name in GAMES if game_ui(name).has_puzzles and not GAMES[name].hidden
+    ]
 
 
 def random_game(game: str, seed: int) -> Session:
