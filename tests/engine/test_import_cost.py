@@ -36,10 +36,12 @@ print(steps)
 # A tenth more than measured on CPython 3.11. Most steps compute tables. (Mixtour took 110,047 while
 # it counted bits for its tables: half of the time from picking it to its dialog.)
 MAX_STEPS = {"beerhex": 78_000, "hexheaven": 35_000, "inphexion": 6_500, "mixtour": 12_000}
+MAX_STEPS_OF_ANOTHER_GAME = 80_000
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_importing_a_game_takes_few_steps(game: str) -> None:
     command = [sys.executable, "-c", COUNT, game]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    assert int(done.stdout) <= MAX_STEPS[game]
+    steps, most = int(done.stdout), MAX_STEPS.get(game, MAX_STEPS_OF_ANOTHER_GAME)
+    assert steps <= most, f"importing {game} takes {steps} steps, more than {most}: see MAX_STEPS"
