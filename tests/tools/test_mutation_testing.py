@@ -22,9 +22,10 @@ def test_targets_are_the_games_and_the_packages_of_the_ui() -> None:
 def test_target_has_files_and_tests(target: str) -> None:
     assert len(list((mutation_testing.ROOT / TARGETS[target]).glob("*.py"))) > 1
     own = set(mutation_testing.tests_of(target)) - set(mutation_testing.SHARED_TESTS)
-    assert own and all(
-        (mutation_testing.ROOT / path).is_file() for path in mutation_testing.tests_of(target)
-    )
+    name = f"tests/engine/{target}/test_rules.py" if target in GAMES else f"tests/ui/{target}/"
+    assert own, f"no tests of its own: add {name}"
+    for path in mutation_testing.tests_of(target):
+        assert (mutation_testing.ROOT / path).is_file(), path
 
 
 @over_targets

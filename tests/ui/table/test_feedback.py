@@ -31,7 +31,11 @@ ORDINARY = set(
 
 def test_every_kind_of_event_is_in_one_row_or_ordinary_by_intent() -> None:
     listed = [kind for row in feedback.CUES for kind in row[4].split()]
-    assert sorted([*listed, *ORDINARY]) == sorted(kinds())
+    placed = {*listed, *ORDINARY}
+    missing, unknown = sorted(kinds() - placed), sorted(placed - kinds())
+    assert not missing, f"neither in a row of CUES nor in ORDINARY: {missing}"
+    assert not unknown, f"in CUES or ORDINARY, but no game's: {unknown}"
+    assert len(listed) + len(ORDINARY) == len(placed), "a kind is listed twice"
 
 
 def test_moments_have_names_of_their_own() -> None:
