@@ -30,9 +30,22 @@ def test_every_example_is_read(number: int) -> None:
         assert game.tree.last_state().outcome.reason == said[1]
 
 
+def title_of(game: str) -> str:
+    """Return the name that a game has in texts."""
+    return dialect_of(game).title or game
+
+
+def section_of(title: str) -> str:
+    """Return the section of the page that describes a game."""
+    _, heading, rest = TEXT.partition(f"\n### {title}\n")
+    assert heading, f"docs/notation.md has no section ### {title}"
+    return rest.split("\n### ")[0].split("\n## ")[0]
+
+
 def test_all_examples_make_one_text() -> None:
     games = read_games("\n".join(EXAMPLES))
-    assert {game.tree.game for game in games} == set(GAMES)
+    missing = sorted(set(GAMES) - {game.tree.game for game in games})
+    assert not missing, f"docs/notation.md has no example (```pgn) of {missing}"
     assert len(games) == len(EXAMPLES)
 
 
@@ -44,27 +57,29 @@ def test_the_first_example_is_as_it_is_written() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_option_and_player_is_described(name: str) -> None:
-    title = dialect_of(name).title
-    section = TEXT.split(f"\n### {title}\n")[1].split("\n### ")[0].split("\n## ")[0]
+    title = title_of(name)
+    section = section_of(title)
     for option in GAMES[name].options:
         row = re.search(rf"^\| `{option.name}` \| (.*) \| `(.*)` \|$", section, re.MULTILINE)
-        assert row, option.name
+        assert row, f"no row of the option {option.name} in docs/notation.md, ### {title}"
         default = {True: "on", False: "off"}.get(option.default, option.default)
         if isinstance(option.default, int) and not isinstance(option.default, bool):
             default = option.default
         assert row[2] == str(default)
     for seat in range(2):
-        assert f"`{dialect_of(name).seat_tag(seat)}`" in section
+        tag = dialect_of(name).seat_tag(seat)
+        assert f"`{tag}`" in section, f"no player `{tag}` in docs/notation.md, ### {title}"
 
 
 def test_every_reason_of_an_end_is_listed() -> None:
     section = TEXT.split("\n## Results\n")[1].split("\n## ")[0]
     for entry in CATALOGUE:
-        row = re.search(rf"^\| {dialect_of(entry.name).title} \| (.*) \|$", section, re.MULTILINE)
-        assert row
+        title = title_of(entry.name)
+        row = re.search(rf"^\| {title} \| (.*) \|$", section, re.MULTILINE)
+        assert row, f"no row of {title} in docs/notation.md, ## Results"
         words = (ROOT / "ui" / "games" / entry.name / "en" / "words.py").read_text("utf-8")
         reasons = set(re.findall(r'"over-([a-z-]+)"', words)) | {"resign", "time"}
-        assert set(re.findall(r"`([a-z-]+)`", row[1])) == reasons
+        assert set(re.findall(r"`([a-z-]+)`", row[1])) == reasons, title
 
 
 def test_every_error_is_listed() -> None:
