@@ -79,7 +79,7 @@ WORDS = {
     "or one more. Here White has {white}, Black {black}.",
     "position-turn": "With these discs it is {side}'s turn.",
     "position-joined": "{side} has joined both sides: the game would be over.",
-    "position-no-move": "{side} couldn't infect anything: the game would be over.",
+    "position-no-move": "{side} couldn't move: the game would be over.",
     "position-hands": "The number of hands has to be {n}.",
     "position-twice": "Tile {tile} is in two places.",
     "position-start-tile": "The tile Virtues stays where the game began, on 0,0.",

@@ -78,7 +78,7 @@ WORDS = {
     "position-numbers": "白から交互に1個ずつ増えるので、白の駒は黒と同数か、1個多くなります。今は白{white}個、黒{black}個です。",
     "position-turn": "この駒の数では{side}の番です。",
     "position-joined": "{side}の両辺がつながっていて、もう終わった局面です。",
-    "position-no-move": "{side}は感染させられる駒がなく、もう終わった局面です。",
+    "position-no-move": "{side}に可能な手がなく、もう終わった局面です。",
     "position-hands": "手札は{n}人分必要です。",
     "position-twice": "{tile}番のタイルが2か所にあります。",
     "position-start-tile": "無印タイル「美徳」は、最初に置いた0,0から動かせません。",
