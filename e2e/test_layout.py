@@ -191,9 +191,13 @@ def test_the_end_of_a_game_moves_nothing(visit: VisitFactory, game: str, languag
         assert visitor.page.evaluate(PLACES) == before, (width, height)
         buttons = visitor.visible("#tray .button")
         lines = 2 if game_ui(game).Input.has_two_rows else 1
-        assert buttons.evaluate_all(LINES) == [1] * buttons.count(), (width, height)
+        lines_of_text = buttons.evaluate_all(LINES)
+        assert lines_of_text == [1] * buttons.count(), (
+            f"lines of text in each button at {width} × {height}: {lines_of_text};"
+            " one row has no room for them all (see Input.has_two_rows)"
+        )
         tops = {button.evaluate("one => one.offsetTop") for button in buttons.all()}
-        assert len(tops) <= lines, (width, height)
+        assert len(tops) <= lines, f"rows of buttons at {width} × {height}: {len(tops)}"
         visitor.return_to_lobby()
 
 

@@ -30,7 +30,8 @@ class Input:
         shows_targets: Whether to mark the cells where a move can start, before the first tap.
         cycles_picks: Whether a tap on the cell of a complete move moves on to its next pick (a
             rotation) instead of confirming.
-        has_two_rows: Whether the tray has two rows.
+        has_two_rows: Whether the tray has two rows: for picks (see ``tray_row``), or where the
+            buttons at the end don't fit one row of a small phone (see ``Narrator.result_lines``).
         always_confirms: Whether moves of buttons may decide the game, so that they are confirmed
             whatever the settings say.
     """

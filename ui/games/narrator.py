@@ -218,6 +218,9 @@ class Narrator(EventNarrator):
     def result_lines(self, names: "list[str]") -> "list[ResultLine]":
         """Return how the final position is scored.
 
+        Lines add a button "Result" to the tray at the end, for which small phones may need
+        ``Input.has_two_rows``. For a score alone ``score_text`` is enough.
+
         Args:
             names: The names of the seats.
 
