@@ -26,7 +26,7 @@ from ui.correspondence.live.shared_clock import (
 )
 from ui.correspondence.live.watch_clock import clock_message
 from ui.correspondence.live.watch_table import TABLE_ID
-from ui.correspondence.view.live.desk import DIALOG_RETRY_MS
+from ui.correspondence.view.live.live_state import DIALOG_RETRY_MS
 from ui.session.correspondence import local_seat
 from ui.session.sealed.sealed_games import sealed_correspondence
 from ui.session.seat_names import seat_name
@@ -35,8 +35,8 @@ from ui.session.session import FRIEND
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.clock.clock import Clock
-    from ui.correspondence.view.live.desk import LiveDesk
     from ui.correspondence.view.live.line import Line
+    from ui.correspondence.view.live.live_state import LiveState
     from ui.session.session import Session
     from ui.words import GameWords
 
@@ -45,11 +45,11 @@ class LiveClock:
     """The clock of the live game.
 
     Args:
-        desk: What live play knows and shows.
+        live_state: The state of live play.
     """
 
-    def __init__(self, desk: "LiveDesk") -> None:
-        self._desk = desk
+    def __init__(self, live_state: "LiveState") -> None:
+        self._state = live_state
         self._shared: "SharedClock | None" = None
         self._session_id = ""  # the game that was followed last, by the id of its save
         self._game_id = ""  # and in links
@@ -65,7 +65,7 @@ class LiveClock:
         self._has_claimed = False  # whether an answer to a claim is due
         self._timer = 0
         self._watched: "Clock | None" = None  # of the game that this phone watches
-        self._panel: ClockPanel = desk.app.feature(ClockPanel)
+        self._panel: ClockPanel = live_state.app.feature(ClockPanel)
         self._panel.live = self
 
     # ---- the interface for ClockPanel
@@ -77,7 +77,7 @@ class LiveClock:
         """
         if session.id == TABLE_ID:
             return self._watched
-        if not self._desk.session_id or session.id != self._desk.session_id:
+        if not self._state.session_id or session.id != self._state.session_id:
             return None
         self.follow(session)
         return self._shared.clock if self._shared else None
@@ -105,7 +105,7 @@ class LiveClock:
         """Let the clock run or stand still."""
         line, shared = self._line(), self._shared
         is_through = line is not None and line.peer.place in PLACES
-        is_live = session.id == self._desk.session_id
+        is_live = session.id == self._state.session_id
         if shared:
             shared.run(is_through and is_live, now, acting_seat(session) is not None)
 
@@ -150,7 +150,7 @@ class LiveClock:
 
     def _line(self) -> "Line | None":
         """Return the line to the other phone, if it is connected."""
-        for line in self._desk.lines:
+        for line in self._state.lines:
             if line.peer.is_connected:
                 return line
         return None
@@ -161,14 +161,14 @@ class LiveClock:
 
     def update(self) -> None:
         """Let the clock of the live game run or stand still, and say what the other phone lacks."""
-        table, line, now = self._desk.live_table(), self._line(), dom.now()
+        table, line, now = self._state.live_table(), self._line(), dom.now()
         was_running = self._shared is not None and self._shared.clock.is_running
         if table:
             self.follow(table.session)
         if self._shared:
             if table and self._panel.clock is not self._shared.clock:
                 self._panel.reattach()
-            session = table.session if table else self._desk.live_session()
+            session = table.session if table else self._state.live_session()
             if session and session.id == self._session_id:
                 rules = self._shared.clock.to_data(now)
                 self._agreed = personal_rules(rules, local_seat(session.seats))
@@ -176,7 +176,7 @@ class LiveClock:
             else:
                 self._shared.run(False, now)
             has_stopped = was_running and not self._shared.clock.is_running
-            if has_stopped or self._desk.is_hidden():
+            if has_stopped or self._state.is_hidden():
                 self._save()
         if table and line:
             self._propose(line, table.session)
@@ -185,12 +185,12 @@ class LiveClock:
 
     def _save(self) -> None:
         """Save the time of the player to move, so that a reload doesn't give it back."""
-        session = self._desk.live_session()
+        session = self._state.live_session()
         if self._shared and session and session.id == self._session_id and not session.is_over:
             data = self._shared.clock.to_data(dom.now())
             if data["thought"] and data != self._saved:
                 session.clock = self._saved = data
-                self._desk.app.store.save(session)
+                self._state.app.store.save(session)
 
     def _tell(self, line: "Line", session: "Session") -> None:
         """Say what the moves have taken, before they are sent."""
@@ -214,7 +214,7 @@ class LiveClock:
         shared.receive(fields, now, max(0, int((time.time() - self._changed) * 1000 - now)))
         self._panel.update()
         if self._has_claimed and fields["left"]:
-            show_toast(self._desk.say("live-clock-left"))
+            show_toast(self._state.say("live-clock-left"))
             self._has_claimed = False
 
     # ---- agreeing
@@ -239,7 +239,7 @@ class LiveClock:
     def _consider(self) -> None:
         """Accept the other phone's proposal if it is this phone's as well; or else ask."""
         dom.cancel(self._timer)
-        table = self._desk.live_table()
+        table = self._state.live_table()
         if self._offer is None or table is None:
             return
         (line, fields), session = self._offer, table.session
@@ -251,19 +251,19 @@ class LiveClock:
         elif agreed_clock(session) or session.is_over or fields["id"] == self._declined_id:
             self._answer(False)
         elif session.correspondence is None:
-            self._desk.refuse(line)
+            self._state.refuse(line)
             self._offer = None
         elif not can_have_clock(session):
             self._answer(False)
         elif personal_rules(fields, local_seat(session.seats)) == self._agreed:
             self._answer(True)  # it is the next game with the clock of the one before
-        elif self._desk.app.dialog.is_open():
+        elif self._state.app.dialog.is_open():
             self._timer = dom.set_timer(DIALOG_RETRY_MS, self._consider)
         else:
             self._ask(session, fields)
 
     def _ask(self, session: "Session", fields: dict) -> None:
-        say = self._desk.words()
+        say = self._state.words()
         name = seat_name(session, 1 - local_seat(session.seats), say)
         texts = [say("live-clock-text", name=name), clock_text(session, fields, say)]
         texts.append(say("live-clock-note"))
@@ -272,7 +272,7 @@ class LiveClock:
             button(say("live-clock-no"), "live-clock-2"),
             button(say("live-clock-yes"), "live-clock-1", "primary"),
         )
-        self._desk.app.dialog.open(
+        self._state.app.dialog.open(
             "live-clock",
             say("live-clock-title"),
             children + [row],
@@ -283,7 +283,7 @@ class LiveClock:
     def act(self, number: int) -> None:
         """Do what a button says: 1 to agree to the other phone's clock, 2 to decline it."""
         self._answer_asked(number == 1)
-        self._desk.app.dialog.close()
+        self._state.app.dialog.close()
 
     def _answer_asked(self, agrees: bool) -> None:
         """Answer what the player was asked, unless there is another proposal by now."""
@@ -294,7 +294,7 @@ class LiveClock:
         if self._offer is None:
             return
         (line, fields), self._offer = self._offer, None
-        table = self._desk.live_table()
+        table = self._state.live_table()
         if table is None or game_id(table.session) != fields["id"]:
             return
         self._declined_id = "" if agrees else fields["id"]
@@ -305,9 +305,9 @@ class LiveClock:
         """Start the clock that was proposed if the other player agrees to it."""
         rules = {key: value for key, value in fields.items() if key != "agrees"}
         if rules != self._proposed:
-            self._desk.refuse(line)
+            self._state.refuse(line)
             return
-        session = self._desk.live_session()
+        session = self._state.live_session()
         if session is None or game_id(session) != rules["id"] or agreed_clock(session):
             return
         if fields["agrees"]:
@@ -318,9 +318,9 @@ class LiveClock:
     def _do_without(self, session: "Session", key: str) -> None:
         """Play on without a clock, and say why; ``key`` is one of the words."""
         session.clock, self._shared = None, None
-        self._desk.app.store.save(session)
+        self._state.app.store.save(session)
         self._panel.reattach()
-        say = self._desk.words()
+        say = self._state.words()
         name = seat_name(session, 1 - local_seat(session.seats), say)
         show_toast(say(key, name=name))
 
@@ -330,19 +330,19 @@ class LiveClock:
             return
         rules = {key: value for key, value in fields.items() if key != "id"}
         session.clock = started_data(rules, len(clock_turns(session)) - 1)
-        self._desk.app.store.save(session)
+        self._state.app.store.save(session)
         self._shared = None
         self.follow(session)
         self._panel.reattach()
-        show_toast(self._desk.say("live-clock-runs"))
-        self._desk.refresh_table()
+        show_toast(self._state.say("live-clock-runs"))
+        self._state.refresh_table()
 
     # ---- the end
 
     def on_flag(self, line: "Line", fields: dict) -> None:
         """Lose on time if it is up here, too; else say how much is left."""
-        desk, shared = self._desk, self._shared
-        session = desk.live_session()
+        live_state, shared = self._state, self._shared
+        session = live_state.live_session()
         if session is None or shared is None or game_id(session) != fields["id"]:
             return
         seat = acting_seat(session)
@@ -350,28 +350,28 @@ class LiveClock:
         if seat is None or not is_in_turn(clock_turns(session), ply, seat):
             return  # the game has gone on meanwhile, or goes on by itself
         if seat != local_seat(session.seats) or fields["check"] != _check(session, ply):
-            desk.refuse(line)
+            live_state.refuse(line)
         elif not shared.is_up(dom.now()):
             line.peer.send(self._time_message(shared, RECENT, True))
         else:
             self._lose(line, session)
 
     def _lose(self, line: "Line", session: "Session") -> None:
-        desk = self._desk
-        table = desk.live_table()
+        live_state = self._state
+        table = live_state.live_table()
         session.go_to_ply(session.ply_count)
         if table:
-            desk.app.table_controller.show(table.play([TIME]))
+            live_state.app.table_controller.show(table.play([TIME]))
             return
         session.play(TIME, time.time())
         self.follow(session)
-        desk.app.store.save(session)
+        live_state.app.store.save(session)
         if sealed_correspondence(session):
-            desk.app.open_table(session.id)  # only there its device can write the entry
+            live_state.app.open_table(session.id)  # only there its device can write the entry
             return
         self._tell(line, session)
         line.outbox.update(session)
-        desk.report_news()
+        live_state.report_news()
 
     def stop(self) -> None:
         """Let the clock stand still, as live play ends."""
@@ -385,10 +385,10 @@ class LiveClock:
             text: The text.
             key: Of the sentence about the clock.
         """
-        session = self._desk.live_session()
+        session = self._state.live_session()
         if session is None or session.is_over or agreed_clock(session) is None:
             return text
-        say = self._desk.words()
+        say = self._state.words()
         return text + say("sentences")[1:] + say(key)  # the text has its full stop
 
 

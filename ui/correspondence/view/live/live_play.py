@@ -16,9 +16,9 @@ from ui.correspondence.live.messages import LOST, QUIET
 from ui.correspondence.live.outbox import game_id, was_sent
 from ui.correspondence.live.status import OfferStatus
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
-from ui.correspondence.view.live.desk import LiveDesk
 from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED, Line
 from ui.correspondence.view.live.live_clock import LiveClock
+from ui.correspondence.view.live.live_state import LiveState
 from ui.correspondence.view.live.pairing import Pairing
 from ui.correspondence.view.live.receiver import LiveReceiver
 from ui.correspondence.view.live.sign import LiveSign
@@ -52,15 +52,15 @@ class LivePlay:
 
     def __init__(self, app: "AppContext") -> None:
         self._app = app
-        self._desk = LiveDesk(app, self._schedule_update)
-        self.clock = self._desk.clock = LiveClock(self._desk)
+        self._state = LiveState(app, self._schedule_update)
+        self.clock = self._state.clock = LiveClock(self._state)
         self._module: "Any" = None  # the exports of web/live_channel.mjs
         self._sign = LiveSign()
-        self.pairing = Pairing(app, self._desk.words, self._new_line)
-        self.receiver = LiveReceiver(self._desk, self.clock)
-        self.watcher = Watcher(self._desk)
-        self._spectators = Spectators(self._desk)
-        self._offer_status = OfferStatus(self._desk.words)
+        self.pairing = Pairing(app, self._state.words, self._new_line)
+        self.receiver = LiveReceiver(self._state, self.clock)
+        self.watcher = Watcher(self._state)
+        self._spectators = Spectators(self._state)
+        self._offer_status = OfferStatus(self._state.words)
         self._connected_at = 0.0
         self._announced: "tuple[str, str]" = ("", "")  # the game and place the others know of
         self._update_timer = 0
@@ -78,12 +78,12 @@ class LivePlay:
 
     def open(self) -> None:
         """Show how this phone is connected or, if it isn't, a way to connect."""
-        session = self._desk.correspondence_session()
+        session = self._state.correspondence_session()
         if self.watcher.table or (session is None and self.watcher.is_connected):
             self.watcher.show_state()
         elif session is None:
             self._with_channel(self.pairing.choose_game)
-        elif self._desk.session_id == session.id and self._desk.is_connected:
+        elif self._state.session_id == session.id and self._state.is_connected:
             self._show_connection(session)
         else:
             self._with_channel(self._show_code)
@@ -102,7 +102,7 @@ class LivePlay:
         if is_lesson_offered(app.store, name):
             app.feature(CorrespondenceActions).new_game = name
         result = app.game_starter.create_game(form.submit(values, dom.random_seed()))
-        self._desk.session_id = result.id
+        self._state.session_id = result.id
         app.open_table(result.id)
         self._with_channel(self._show_code)
 
@@ -138,18 +138,18 @@ class LivePlay:
 
     def end(self) -> None:
         """End live play; the games go on by link."""
-        table = self._desk.live_table()
+        table = self._state.live_table()
         self._app.dialog.close()
         self._spectators.close()
         self.clock.stop()
-        self._desk.forget_lines()
+        self._state.forget_lines()
         if table:
             self._app.table_controller.show(table.refresh(animated=False))
         self._schedule_update()
 
     def _show_connection(self, session: "Session") -> None:
         """Show who is connected, and what can be done about it."""
-        status, say = self._desk.status, self._desk.say
+        status, say = self._state.status, self._state.say
         texts = status.lines(session) if status else []
         more = status.actions(session) if status else []
         children = [dom.create_element("p", {"text": text}) for text in texts]
@@ -159,8 +159,8 @@ class LivePlay:
 
     def show_game(self) -> None:
         """Show the game that is played live."""
-        if self._app.library.select_game(self._desk.session_id):
-            self._app.open_table(self._desk.session_id)
+        if self._app.library.select_game(self._state.session_id):
+            self._app.open_table(self._state.session_id)
 
     # ---- lines
 
@@ -185,12 +185,12 @@ class LivePlay:
         if line.is_possible:
             return line
         self._app.dialog.close()
-        show_toast(self._desk.say("live-impossible"))
+        show_toast(self._state.say("live-impossible"))
         return None
 
     def _on_event(self, line: Line, event: str, text: str) -> None:
         """Handle an event of a channel, see web/live_channel.mjs."""
-        desk = self._desk
+        state = self._state
         if event in ("offer", "answer"):
             self.pairing.on_description(line, event, text)
         elif event == "open":
@@ -202,12 +202,12 @@ class LivePlay:
         elif event == "frame":
             self.receiver.receive(line, text)
         elif event == "garbage":
-            desk.refuse(line)
+            state.refuse(line)
         elif event in ("quiet", "back") and line.peer.place != LOST:
             line.peer.place = QUIET if event == "quiet" else messages.TABLE
-            desk.refresh_table()
+            state.refresh_table()
         elif event in ("closed", "flood"):
-            desk.lose(line, "live-flood" if event == "flood" else "live-lost")
+            state.lose(line, "live-flood" if event == "flood" else "live-lost")
 
     def _on_watching_event(self, line: Line, event: str, text: str) -> None:
         """Handle an event of a channel to a spectator, or to the phone that is watched."""
@@ -230,23 +230,23 @@ class LivePlay:
             (self.watcher.start if line.role == WATCHED else self._spectators.add)(line)
             self._schedule_update()
             return
-        desk, session = self._desk, self._desk.correspondence_session()
+        state, session = self._state, self._state.correspondence_session()
         is_host = self.pairing.on_connected(line)
         line.peer.place = messages.TABLE
-        desk.add_line(line, len(session.seats) if session else 2, is_host)
+        state.add_line(line, len(session.seats) if session else 2, is_host)
         self._connected_at = time.time()
         # The second phone learns by "hello" which game it is: another may be on its table.
-        desk.session_id = self.pairing.session_id if is_host else ""
+        state.session_id = self.pairing.session_id if is_host else ""
         self._announced = ("", "")
         self.clock.on_connected()
         self._welcome()
         self._update()
-        desk.refresh_table()
+        state.refresh_table()
 
     def _welcome(self) -> None:
         """Say that the phones are connected and, if the game is new here, offer its lesson."""
         actions, words = self._app.feature(CorrespondenceActions), self._app.words
-        text, game = self._desk.say("live-connected"), self._desk.game()
+        text, game = self._state.say("live-connected"), self._state.game()
         text = self.clock.connection_text(text, "live-clock-goes-on")
         if game and game == actions.new_game:
             actions.new_game = ""
@@ -264,36 +264,36 @@ class LivePlay:
     def _update(self) -> None:
         """Send what has changed on the table, and show the state of the connections."""
         self.pairing.update()
-        desk, session = self._desk, self._desk.correspondence_session()
-        if session and desk.lines and session.id != desk.session_id and self._is_fresh(session):
-            desk.session_id = session.id
-        table = desk.live_table() if desk.lines else None
+        state, session = self._state, self._state.correspondence_session()
+        if session and state.lines and session.id != state.session_id and self._is_fresh(session):
+            state.session_id = session.id
+        table = state.live_table() if state.lines else None
         self._attach_offer(session)
         self._announce(table)  # first, since it says which game the rest is about
         if table:
             self._attach(table)
         self.clock.update()  # before the moves, whose times it says
         if table:
-            for line in desk.lines:
+            for line in state.lines:
                 if line.peer.is_connected:
                     line.outbox.update(table.session)
             self.receiver.resume()
         self._pass_presence_on()
         self._spectators.update()
-        self.watcher.update(desk.is_hidden())
+        self.watcher.update(state.is_hidden())
         watches = self.watcher.table is not None
         if watches:
-            self._sign.show_watching(self.watcher.place, desk.say("live-watch-state"))
+            self._sign.show_watching(self.watcher.place, state.say("live-watch-state"))
         else:
-            self._sign.show(desk.status if table else None)
+            self._sign.show(state.status if table else None)
         if self._module is not None:
-            plays = table is not None and desk.is_connected
+            plays = table is not None and state.is_connected
             is_wanted = plays or (watches and self.watcher.is_connected)
             self._module.keepAwake(bool(self._app.settings["awake"] and is_wanted))
 
     def _pass_presence_on(self) -> None:
         """Tell each player of a game of three what the phones at the other seats do."""
-        lines = self._desk.lines if self._desk.is_host else []
+        lines = self._state.lines if self._state.is_host else []
         for line in lines:
             for other in [other.peer for other in lines if other is not line]:
                 seat, place = other.seat, other.place
@@ -311,21 +311,21 @@ class LivePlay:
         is_new = session.created >= self._connected_at and session.ply_count == 0
         if not is_new or was_sent(session):
             return False
-        before = self._app.store.load(self._desk.session_id)
+        before = self._app.store.load(self._state.session_id)
         return not before.ok or before.value.is_over or not before.value.ply_count
 
     def _takes_over(self, session: "Session") -> bool:
         """Return whether a new game goes to connected phones, so that no code is to be shown."""
-        is_next = session.id != self._desk.session_id and self._is_fresh(session)
-        if is_next and self._desk.is_connected:
-            self._desk.session_id = session.id
+        is_next = session.id != self._state.session_id and self._is_fresh(session)
+        if is_next and self._state.is_connected:
+            self._state.session_id = session.id
             self._schedule_update()
             return True
         return False
 
     def _attach_offer(self, session: "Session | None") -> None:
         """Let the table show the code again until a phone is connected or a link is sent."""
-        if session is None or session.correspondence is None or self._desk.lines:
+        if session is None or session.correspondence is None or self._state.lines:
             return
         correspondence, offer = session.correspondence, self._offer_status
         is_offered = session.id == self.pairing.offered_id and not was_sent(session)
@@ -338,8 +338,8 @@ class LivePlay:
     def _attach(self, table: "Table") -> None:
         """Let the texts of a table say what the other phones do."""
         correspondence = table.session.correspondence
-        if correspondence and correspondence.live is not self._desk.status:
-            correspondence.live = self._desk.status
+        if correspondence and correspondence.live is not self._state.status:
+            correspondence.live = self._state.status
             self._app.table_controller.show(table.refresh(animated=False))
 
     def _announce(self, table: "Table | None") -> None:
@@ -348,12 +348,12 @@ class LivePlay:
         place = messages.TABLE if session else messages.LEFT
         if session:
             id = game_id(session)
-        if self._desk.is_hidden():
+        if self._state.is_hidden():
             place = messages.AWAY
         if (id, place) == self._announced:
             return
         is_other_game, self._announced = id != self._announced[0], (id, place)
-        for line in self._desk.lines:
+        for line in self._state.lines:
             if session and is_other_game:
                 seat = local_seat(session.seats)
                 name = session.names[seat]

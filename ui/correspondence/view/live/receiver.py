@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from ui.correspondence.link_inbox import LinkDelivery
     from ui.correspondence.live.peer import LivePeer
     from ui.correspondence.sealed_table import SealedTable
-    from ui.correspondence.view.live.desk import LiveDesk
     from ui.correspondence.view.live.live_clock import LiveClock
+    from ui.correspondence.view.live.live_state import LiveState
     from ui.session.session import Session
     from ui.table.table import Table
 
@@ -34,18 +34,18 @@ class LiveReceiver:
     """Receives the messages of the other phones.
 
     Args:
-        desk: What live play knows and shows.
+        live_state: The state of live play.
         clock: The clock of the live game.
 
     Attributes:
         take_back: The requests to take back a turn.
     """
 
-    def __init__(self, desk: "LiveDesk", clock: "LiveClock") -> None:
-        self._desk = desk
+    def __init__(self, live_state: "LiveState", clock: "LiveClock") -> None:
+        self._state = live_state
         self._clock = clock
-        self.take_back = TakeBack(desk)
-        self._app = desk.app
+        self.take_back = TakeBack(live_state)
+        self._app = live_state.app
         self._offered: "Session | None" = None  # a game that a person has to agree to
         self._elsewhere_id = ""  # a saved game that another phone has on its table
         self._confirmed: "tuple[str, int, str] | None" = None  # see ``Outbox.on_confirmed``
@@ -56,13 +56,13 @@ class LiveReceiver:
     def open_offered_game(self) -> None:
         """Open the game that the other player has begun."""
         if self._offered:
-            self._desk.open_session(self._offered)
+            self._state.open_session(self._offered)
             self._offered = None
 
     def open_game_elsewhere(self) -> None:
         """Open the game that another phone has on its table; from now on it is the live one."""
         if self._app.library.select_game(self._elsewhere_id):
-            self._desk.session_id = self._elsewhere_id
+            self._state.session_id = self._elsewhere_id
             self._app.open_table(self._elsewhere_id)
 
     def receive(self, line: Line, frame: str) -> None:
@@ -70,21 +70,21 @@ class LiveReceiver:
         faults = line.peer.fault_count
         message = line.peer.receive(frame)
         if line.peer.fault_count > faults:
-            self._desk.report_fault(line)
+            self._state.report_fault(line)
         elif message and message.kind in _HANDLERS:
             _HANDLERS[message.kind](self, line, message.fields)
         elif message and message.kind != "unknown":
-            self._desk.refuse(line)  # it is for spectators
+            self._state.refuse(line)  # it is for spectators
 
     def _on_hello(self, line: Line, fields: dict) -> None:
         peer = line.peer
         peer.seat, peer.name, peer.game_id = fields["seat"], fields["name"], fields["id"]
         peer.clock_version = fields["clock"] or 0
         self._find_game(peer.game_id)
-        table = self._desk.live_table()
+        table = self._state.live_table()
         if table and game_id(table.session) == peer.game_id:
             self._adopt_name(table, peer)
-        self._desk.refresh_table()
+        self._state.refresh_table()
 
     def _adopt_name(self, table: "Table", peer: "LivePeer") -> None:
         """Let a player without a name here have the one that is used there."""
@@ -96,7 +96,7 @@ class LiveReceiver:
 
     def _find_game(self, id: str) -> None:
         """Show the game that the other phone has on its table, or offer to show it."""
-        for known in self._desk.known_games(id)[:1]:
+        for known in self._state.known_games(id)[:1]:
             self._show_known(known)
 
     def _show_known(self, known: "Session") -> None:
@@ -105,21 +105,21 @@ class LiveReceiver:
         The first one that a phone names after it has been connected is the live one. Any other
         needs a tap, since moves of the live game need none.
         """
-        desk, table = self._desk, self._app.table_controller.table
-        is_live = desk.session_id in ("", known.id)
+        state, table = self._state, self._app.table_controller.table
+        is_live = state.session_id in ("", known.id)
         if is_live and table is None:
-            desk.open_session(known)
+            state.open_session(known)
         elif is_live and table and known.id == table.id:
-            desk.session_id = known.id
-        elif known.id != desk.session_id:
+            state.session_id = known.id
+        elif known.id != state.session_id:
             self._elsewhere_id = known.id
-            text = desk.say("live-elsewhere")
-            show_toast(text, "live-show-elsewhere", desk.say("live-show"))
+            text = state.say("live-elsewhere")
+            show_toast(text, "live-show-elsewhere", state.say("live-show"))
 
     def _on_begin(self, line: Line, fields: dict) -> None:
         session, is_new = begun_game(fields, self._app.store, time.time())
         if session is None:
-            self._desk.refuse(line)
+            self._state.refuse(line)
         elif is_new:
             self._offer_session(session)
         elif not self._app.table_controller.table:
@@ -129,9 +129,9 @@ class LiveReceiver:
     def _offer_session(self, session: "Session") -> None:
         """Open a new game at once if no other is on the table; else ask first."""
         if self._app.table_controller.table is None:
-            self._desk.open_session(session)
+            self._state.open_session(session)
             return
-        self._offered, say = session, self._desk.words()
+        self._offered, say = session, self._state.words()
         text = dom.create_element("p", {"text": say("live-next", game=say("game"))})
         row = button_row(
             button(say("news-later"), "close"), button(say("live-play"), "live-play", "primary")
@@ -152,22 +152,22 @@ class LiveReceiver:
 
     def _live_session(self, id: str) -> "Session | None":
         """Return the live game, if it is open and has this id in links."""
-        desk = self._desk
-        table = desk.live_table()
-        for session in [table.session] if table else desk.known_games(id):
+        state = self._state
+        table = state.live_table()
+        for session in [table.session] if table else state.known_games(id):
             correspondence = session.correspondence
-            if session.id == desk.session_id and game_id(session) == id:
+            if session.id == state.session_id and game_id(session) == id:
                 return None if correspondence is None or correspondence.is_sealed else session
         return None
 
     def _show_news(self, session: "Session") -> None:
         """Save the live game, which has gone on, and show what has come."""
-        controller, table = self._app.table_controller, self._desk.live_table()
-        if session.id == self._desk.session_id:
+        controller, table = self._app.table_controller, self._state.live_table()
+        if session.id == self._state.session_id:
             self._clock.follow(session)
         if table is None:
             self._app.store.save(session)
-            self._desk.report_news()
+            self._state.report_news()
             return
         table.policy.on_session_replaced()
         view = table.save_and_refresh(animated=False)
@@ -181,7 +181,7 @@ class LiveReceiver:
         try:
             link = link_parser.parse_link(text)
         except LinkError as error:
-            self._desk.refuse(line)
+            self._state.refuse(line)
             if error.reason != "newer":
                 self._confirm(line, number)  # it would not become readable by being sent again
             return
@@ -190,26 +190,26 @@ class LiveReceiver:
         elif isinstance(link, MoveMessage):
             self._receive_message(line, number, text, link)
         else:
-            self._desk.refuse(line)
+            self._state.refuse(line)
             self._confirm(line, number)
 
     def _receive_message(self, line: Line, number: int, text: str, message: MoveMessage) -> None:
         """Receive the link of an open game."""
-        app, table = self._app, self._desk.live_table()
+        app, table = self._app, self._state.live_table()
         result = message_inbox.open_message(message, app.store, time.time())
         session = result.session
         if result.kind in ("rematch", "joined"):
             self._offer_session(session)
         elif result.kind in ("fork", "who"):
             line.peer.note_fault()  # a few are honest; many would fill the storage
-            self._desk.end_if_hopeless(line)
+            self._state.end_if_hopeless(line)
             self._open_by_link(text, True)
-        elif session.id != self._desk.session_id or result.kind == message_inbox.OWN_MOVES:
+        elif session.id != self._state.session_id or result.kind == message_inbox.OWN_MOVES:
             self._open_by_link(text, False)  # a tap has to ask for it
         elif result.needs_saving:
             if table:
                 table.set_session(session)
-                session.correspondence.live = self._desk.status
+                session.correspondence.live = self._state.status
             if message_inbox.has_news(result):
                 self._show_news(session)
             elif table:
@@ -233,16 +233,16 @@ class LiveReceiver:
     def _read_next_sealed(self) -> None:
         if self._sealed_queue:
             line, number, text = self._sealed_queue[0]
-            request = {"do": "read", "link": text, "game": self._desk.game()}
+            request = {"do": "read", "link": text, "game": self._state.game()}
             self._app.sealed_client().request(
                 request, lambda preview: self._on_sealed_read(line, number, text, preview)
             )
 
     def _on_sealed_read(self, line: Line, number: int, text: str, preview: dict) -> None:
         self._sealed_queue.pop(0)
-        table = self._desk.live_table()
+        table = self._state.live_table()
         if "error" in preview:
-            self._desk.refuse(line)
+            self._state.refuse(line)
         elif table and game_id(table.session) == preview["id"]:
             sender = sender_of(preview, len(table.session.seats))
             self._held_links.append((preview["id"], line, number, text, sender))
@@ -254,23 +254,23 @@ class LiveReceiver:
 
     def _receive_elsewhere(self, line: Line, text: str, id: str) -> None:
         """Receive a sealed link of a game that isn't on the table."""
-        app, known = self._app, self._desk.known_games(id)
-        if not known or known[0].id != self._desk.session_id:
+        app, known = self._app, self._state.known_games(id)
+        if not known or known[0].id != self._state.session_id:
             line.peer.note_fault()  # a few are honest: invitations
-            self._desk.end_if_hopeless(line)
+            self._state.end_if_hopeless(line)
             self._open_by_link(text, False)
             return
 
         def on_delivered(delivery: "LinkDelivery") -> None:
             if delivery.id:
-                self._desk.report_news()
+                self._state.report_news()
 
         inbox = LinkInbox(app.library, app.game_starter, app.store, app.sealed_client())
         inbox.deliver(text, app.words, on_delivered, None, True)
 
     def _forward(self, line: Line, session: "Session", text: str) -> None:
         """Pass a link on to the other phones of a game of three, which this phone connects."""
-        for other in self._desk.lines:
+        for other in self._state.lines:
             if other is not line:
                 other.outbox.send_link(game_id(session), session.ply_count, text)
 
@@ -283,7 +283,7 @@ class LiveReceiver:
 
     def resume(self) -> None:
         """Do what would draw the table anew, and drop taps, unless a move is being chosen."""
-        table = self._desk.live_table()
+        table = self._state.live_table()
         if table is None or (table.selection and table.selection.is_started):
             return
         if self._confirmed:
@@ -314,26 +314,26 @@ class LiveReceiver:
                 self._app.table_controller.show(view)
 
     def _on_lack(self, line: Line, fields: dict) -> None:
-        table = self._desk.live_table()
+        table = self._state.live_table()
         line.outbox.on_lacking(fields["n"], table.session if table else None)
 
     def _on_at(self, line: Line, fields: dict) -> None:
         if line.peer.place != fields["place"]:
             line.peer.place = fields["place"]
-            self._desk.refresh_table()
+            self._state.refresh_table()
 
     def _on_seat(self, line: Line, fields: dict) -> None:
-        status = self._desk.status
+        status = self._state.status
         if status and not status.is_host:
             status.other_places[fields["seat"]] = fields["place"]
-            self._desk.refresh_table()
+            self._state.refresh_table()
 
     def _on_watched(self, line: Line, fields: dict) -> None:
         if line.peer.watcher_count != fields["count"]:
             if line.peer.watcher_count < fields["count"]:
-                show_toast(self._desk.say("live-watch-joined"))
+                show_toast(self._state.say("live-watch-joined"))
             line.peer.watcher_count = fields["count"]
-            self._desk.refresh_table()
+            self._state.refresh_table()
 
     def _on_undo(self, line: Line, fields: dict) -> None:
         self.take_back.on_request(line, fields)
@@ -354,7 +354,7 @@ class LiveReceiver:
         self._clock.on_flag(line, fields)
 
     def _on_bye(self, line: Line, fields: dict) -> None:
-        self._desk.lose(line, "live-ended")
+        self._state.lose(line, "live-ended")
 
 
 _HANDLERS: dict = {

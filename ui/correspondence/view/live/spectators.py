@@ -6,8 +6,8 @@ from ui.correspondence.live.watch_feed import WatchFeed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.correspondence.view.live.desk import LiveDesk
     from ui.correspondence.view.live.line import Line
+    from ui.correspondence.view.live.live_state import LiveState
 
 MAX_SPECTATORS = 4  # at a time; of more, the oldest is disconnected
 
@@ -16,11 +16,11 @@ class Spectators:
     """The spectators' lines. They hear of the game; of them nothing is taken but that they leave.
 
     Args:
-        desk: What live play knows and shows.
+        live_state: The state of live play.
     """
 
-    def __init__(self, desk: "LiveDesk") -> None:
-        self._desk = desk
+    def __init__(self, live_state: "LiveState") -> None:
+        self._state = live_state
         self._lines: "list[tuple[Line, WatchFeed]]" = []
 
     def add(self, line: "Line") -> None:
@@ -28,7 +28,7 @@ class Spectators:
         while len(self._lines) >= MAX_SPECTATORS:
             self.lose(self._lines[0][0])
         self._lines.append((line, WatchFeed(line.peer.send)))
-        show_toast(self._desk.say("live-watch-joined"))
+        show_toast(self._state.say("live-watch-joined"))
         self.update()
 
     def receive(self, line: "Line", frame: str) -> None:
@@ -48,21 +48,21 @@ class Spectators:
         line.close()
         if len(self._lines) < before:
             self.update()
-            self._desk.refresh_table()
+            self._state.refresh_table()
 
     def update(self) -> None:
         """Send what has happened in the live game, and tell the players how many watch."""
-        desk = self._desk
-        session = desk.live_session() if self._lines else None
+        state = self._state
+        session = state.live_session() if self._lines else None
         for _, feed in self._lines:
             if session:
                 feed.update(session)
-                feed.update_clock(*desk.clock.watch_message(session))
-        if desk.status:
-            desk.status.own_watcher_count = len(self._lines)
-        for player in desk.lines:
+                feed.update_clock(*state.clock.watch_message(session))
+        if state.status:
+            state.status.own_watcher_count = len(self._lines)
+        for player in state.lines:
             # In a game of three the first phone also passes on what the others have told it.
-            others = [line.peer for line in desk.lines if line is not player and desk.is_host]
+            others = [line.peer for line in state.lines if line is not player and state.is_host]
             count = len(self._lines) + sum([peer.watcher_count for peer in others])
             if player.told_watcher_count != count and player.peer.place != LOST:
                 player.told_watcher_count = count

@@ -7,14 +7,14 @@ from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.correspondence.live.outbox import game_id, moves_check
 from ui.correspondence.take_back import can_ask, last_turn_start, without_last_moves
-from ui.correspondence.view.live.desk import DIALOG_RETRY_MS
+from ui.correspondence.view.live.live_state import DIALOG_RETRY_MS
 from ui.session.correspondence import local_seat
 from ui.session.seat_names import seat_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.correspondence.view.live.desk import LiveDesk
     from ui.correspondence.view.live.line import Line
+    from ui.correspondence.view.live.live_state import LiveState
     from ui.session.session import Session
 
 
@@ -24,11 +24,11 @@ class TakeBack:
     A request names the game, its moves and the turn, so it is void as soon as the game has gone on.
 
     Args:
-        desk: What live play knows and shows.
+        live_state: The state of live play.
     """
 
-    def __init__(self, desk: "LiveDesk") -> None:
-        self._desk = desk
+    def __init__(self, live_state: "LiveState") -> None:
+        self._state = live_state
         self._asked: "dict | None" = None  # this phone's request
         self._request: "tuple[Line, dict] | None" = None  # the other phone's
         self._timer = 0
@@ -43,8 +43,8 @@ class TakeBack:
 
     def ask(self) -> None:
         """Ask the other player to take back the last turn, which was made here."""
-        session = self._desk.live_session()
-        lines = [line for line in self._desk.lines if line.peer.is_connected]
+        session = self._state.live_session()
+        lines = [line for line in self._state.lines if line.peer.is_connected]
         if session is None or not lines or not can_ask(session):
             return
         self._asked = _request_for(session)
@@ -69,23 +69,23 @@ class TakeBack:
         if session is None:
             self.answer(False)
             return
-        if self._desk.app.dialog.is_open():
+        if self._state.app.dialog.is_open():
             self._timer = dom.set_timer(DIALOG_RETRY_MS, self._consider)
             return
-        say = self._desk.words()
+        say = self._state.words()
         text = dom.create_element("p", {"text": self._say("live-undo-text", session)})
         row = button_row(
             button(say("live-undo-no"), "live-undo-3"),
             button(say("live-undo-yes"), "live-undo-2", "primary"),
         )
-        self._desk.app.dialog.open(
+        self._state.app.dialog.open(
             "live-undo", say("live-undo-title"), [text, row], lambda: self.answer(False)
         )
 
     def answer(self, agrees: bool) -> None:
         """Answer the other player's request; closing the dialog refuses it."""
-        if self._desk.app.dialog.shown_name == "live-undo":
-            self._desk.app.dialog.close()
+        if self._state.app.dialog.shown_name == "live-undo":
+            self._state.app.dialog.close()
         if self._request is None:
             return
         (line, fields), self._request = self._request, None
@@ -100,7 +100,7 @@ class TakeBack:
         agrees = fields["agrees"]
         request = {key: value for key, value in fields.items() if key != "agrees"}
         if request != self._asked:
-            self._desk.refuse(line)
+            self._state.refuse(line)
             return
         self._asked = None
         session = self._session(request)
@@ -111,31 +111,31 @@ class TakeBack:
 
     def _say(self, key: str, session: "Session") -> str:
         """Return a sentence about the other player."""
-        say = self._desk.words()
+        say = self._state.words()
         return say(key, name=seat_name(session, 1 - local_seat(session.seats), say))
 
     def _session(self, request: dict) -> "Session | None":
         """Return the live game if a request is about its last turn."""
-        session = self._desk.live_session()
+        session = self._state.live_session()
         if session is None or session.correspondence is None or session.correspondence.is_sealed:
             return None
         return session if _request_for(session) == request else None
 
     def _apply(self, request: dict) -> None:
         """Let the live game go on from before its last turn."""
-        desk, session = self._desk, self._desk.live_session()
+        state, session = self._state, self._state.live_session()
         assert session is not None
         session = without_last_moves(session, request["ply"], time.time())
-        desk.clock.follow(session)
-        table = desk.live_table()
+        state.clock.follow(session)
+        table = state.live_table()
         if table:
             table.policy.on_session_replaced()
             table.set_session(session)
-            desk.app.table_controller.show(table.save_and_refresh(animated=False))
+            state.app.table_controller.show(table.save_and_refresh(animated=False))
         else:
-            desk.app.store.save(session)
-        show_toast(desk.say("live-undo-done"))
-        desk.refresh_table()
+            state.app.store.save(session)
+        show_toast(state.say("live-undo-done"))
+        state.refresh_table()
 
 
 def _request_for(session: "Session") -> dict:

@@ -13,8 +13,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.correspondence.view.live.desk import LiveDesk
     from ui.correspondence.view.live.line import Line
+    from ui.correspondence.view.live.live_state import LiveState
     from ui.words import Words
 
 
@@ -22,12 +22,12 @@ class Watcher:
     """The game that this phone watches.
 
     Args:
-        desk: What live play knows and shows.
+        live_state: The state of live play.
     """
 
-    def __init__(self, desk: "LiveDesk") -> None:
-        self._desk = desk
-        self._app = desk.app
+    def __init__(self, live_state: "LiveState") -> None:
+        self._state = live_state
+        self._app = live_state.app
         self._game = WatchedGame()
         self._line: "Line | None" = None
         self._place = ""  # that the other phone knows of
@@ -59,7 +59,7 @@ class Watcher:
         else:
             self._game = WatchedGame()
         self._set_clock(None)
-        show_toast(self._desk.say("live-watch-connected"))
+        show_toast(self._state.say("live-watch-connected"))
 
     def _create_table(
         self, words: "Words", size: "tuple[int, int]", settings: "dict | None"
@@ -69,7 +69,7 @@ class Watcher:
         return WatchTable(self._game.session, words, size, settings, policy)
 
     def _words(self) -> "Any":
-        return self._desk.words()
+        return self._state.words()
 
     def show(self) -> None:
         """Show the game that is watched."""
@@ -97,12 +97,12 @@ class Watcher:
                 line.peer.note_fault()
         except ValueError:
             line.peer.note_fault()
-            show_toast(self._desk.say("live-strange"))
+            show_toast(self._state.say("live-strange"))
         self._end_if_hopeless(line)
 
     def _set_clock(self, clock: "WatchedClock | None") -> None:
         self._clock = clock
-        self._desk.clock.show_watched(clock)
+        self._state.clock.show_watched(clock)
 
     def _end_if_hopeless(self, line: "Line") -> None:
         if line.peer.is_hopeless:
@@ -151,7 +151,7 @@ class Watcher:
 
     def show_state(self) -> None:
         """Show that a game is watched, and how to stop that."""
-        say = self._desk.words()
+        say = self._state.words()
         text = dom.create_element("p", {"text": say("live-watching")})
         row = [button(say("live-watch-end"), "live-watch-end")]
         if not self.table:

@@ -1,4 +1,4 @@
-"""What live play knows and shows: the lines, which game is live, and what is said about that."""
+"""The state of live play: its lines, the live game, and what the page says about them."""
 
 from ui.browser import dom
 from ui.browser.toasts import show_toast
@@ -31,7 +31,7 @@ MAX_LINES = 4  # other phones at a time
 DIALOG_RETRY_MS = 300  # after how long a question looks again whether a dialog has been closed
 
 
-class LiveDesk:
+class LiveState:
     """The state of live play.
 
     Attributes:
