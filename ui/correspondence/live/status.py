@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.correspondence.live.peer import LivePeer
+    from ui.correspondence.live.remote_phone import RemotePhone
     from ui.session.session import Session
     from ui.words import GameWords
 
@@ -45,7 +45,7 @@ class LiveStatus:
     """The state of the connections, as the table's texts need it.
 
     Args:
-        peers: The phones, a list that others change.
+        phones: The phones, a list that others change.
         words: Returns the words of live play.
 
     Attributes:
@@ -57,8 +57,8 @@ class LiveStatus:
 
     is_host = False
 
-    def __init__(self, peers: "list[LivePeer]", words: "Callable[[], GameWords]") -> None:
-        self._peers = peers
+    def __init__(self, phones: "list[RemotePhone]", words: "Callable[[], GameWords]") -> None:
+        self._phones = phones
         self._words = words
         self.own_watcher_count = 0
         self.other_places: "dict[int, str]" = {}
@@ -66,7 +66,7 @@ class LiveStatus:
     @property
     def place(self) -> str:
         """The worst of what the phones do: one of PLACES, QUIET or LOST."""
-        places = [_ORDER.index(peer.place) for peer in self._peers]
+        places = [_ORDER.index(phone.place) for phone in self._phones]
         return _ORDER[max(places)] if places else LOST
 
     @property
@@ -78,9 +78,9 @@ class LiveStatus:
         """Return the line below the board while the players of these seats are to act."""
         say = self._words()
         names = [seat_name(session, seat, say) for seat in seats]
-        if self._lacks_phones(session) and not [p for p in self._peers if p.seat in seats]:
+        if self._lacks_phones(session) and not [p for p in self._phones if p.seat in seats]:
             return say("live-missing", name=say("comma").join(names))
-        places = [peer.place for peer in self._peers if peer.seat in seats]
+        places = [phone.place for phone in self._phones if phone.seat in seats]
         if not places and self.place not in (QUIET, LOST):  # what the first phone says is current
             places = [self.other_places[seat] for seat in seats if seat in self.other_places]
             if places and places[0] == LOST:
@@ -90,17 +90,17 @@ class LiveStatus:
 
     def _lacks_phones(self, session: "Session") -> bool:
         """Return whether another phone of this game is still to be connected with this one."""
-        connected = [peer for peer in self._peers if peer.is_connected]
+        connected = [phone for phone in self._phones if phone.is_connected]
         return self.is_host and len(connected) < session.seats.count(FRIEND)
 
     def lines(self, session: "Session") -> "list[str]":
         """Return a sentence for every phone."""
         say, texts = self._words(), []
-        for peer in self._peers:
-            is_known = peer.seat is not None and peer.seat < len(session.seats)
-            seat = peer.seat if is_known else session.seats.index(FRIEND)
+        for phone in self._phones:
+            is_known = phone.seat is not None and phone.seat < len(session.seats)
+            seat = phone.seat if is_known else session.seats.index(FRIEND)
             name = seat_name(session, seat, say)  # type: ignore[arg-type]
-            texts.append(say("live-line-" + peer.place, name=name))
+            texts.append(say("live-line-" + phone.place, name=name))
         known = [] if self.is_lost else sorted(self.other_places)
         for seat in known:
             if session.seats[seat : seat + 1] == [FRIEND]:
@@ -113,7 +113,7 @@ class LiveStatus:
     @property
     def watcher_count(self) -> int:
         """How many phones watch the game, as far as this phone knows."""
-        counts = [peer.watcher_count for peer in self._peers if peer.is_connected]
+        counts = [phone.watcher_count for phone in self._phones if phone.is_connected]
         return self.own_watcher_count + sum(counts)
 
     def sign(self) -> str:

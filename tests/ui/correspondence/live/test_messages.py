@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from ui.correspondence.live import messages
 from ui.correspondence.live.messages import Message, MessageError, parse, to_text
-from ui.correspondence.live.peer import MAX_FAULTS, LivePeer
 
 BEGIN = {"t": "begin", "n": 1, "id": "5", "game": "mixtour", "options": {}, "seat": 0, "name": ""}
 MOVES = {"t": "moves", "n": 1, "id": "5", "ply": 0, "check": 0, "moves": ["a1"]}
@@ -116,38 +115,3 @@ def test_any_values_are_read_or_refused(value: object) -> None:
                 parse(json.dumps({**message, key: value}))
             except MessageError:
                 pass
-
-
-def connected_peers() -> tuple[LivePeer, LivePeer]:
-    """Return two phones' views of each other, whose frames arrive at once."""
-    arrived: list[Message] = []
-    here = LivePeer(lambda frame: arrived.append(there.receive(frame)) is None)  # type: ignore[func-returns-value,arg-type]
-    there = LivePeer(lambda frame: True)
-    here.arrived = arrived  # type: ignore[attr-defined]
-    return here, there
-
-
-def test_a_peer_sends_messages_in_frames() -> None:
-    here, there = connected_peers()
-    assert here.send({"t": "link", "n": 1, "link": "x" * 8000})
-    assert here.arrived[-1].fields["link"] == "x" * 8000  # type: ignore[attr-defined]
-    assert len(here.arrived) == 3  # type: ignore[attr-defined]
-
-
-def test_nothing_is_sent_to_a_phone_that_is_gone() -> None:
-    here, _ = connected_peers()
-    here.place = "lost"
-    assert not here.send({"t": "bye"})
-    here.place = "table"
-    assert not here.send({"t": "link", "n": 1, "link": "x" * 50_000})
-
-
-def test_a_peer_that_sends_rubbish_is_hopeless_after_a_while() -> None:
-    _, there = connected_peers()
-    for number in range(MAX_FAULTS):
-        assert there.receive("rubbish") is None
-        assert there.receive(f"{number}.0.1:rubbish") is None or number
-        if number < MAX_FAULTS // 2 - 1:
-            assert not there.is_hopeless
-    assert there.is_hopeless
-    assert there.fault_count == 2 * MAX_FAULTS

@@ -3,8 +3,8 @@
 from tests.support.correspondence_phones import invited_pair
 from ui.correspondence.live import messages, signal
 from ui.correspondence.live.outbox import moves_check
-from ui.correspondence.live.peer import LivePeer
 from ui.correspondence.live.receiving import CAME, LACKING, apply_moves
+from ui.correspondence.live.remote_phone import RemotePhone
 
 DESCRIPTION = "\r\n".join(
     [
@@ -34,13 +34,13 @@ def test_a_handshake() -> None:
 
 def test_a_message() -> None:
     arrived = []
-    there = LivePeer(lambda frame: True)
+    there = RemotePhone(lambda frame: True)
 
     def send(frame: str) -> bool:
         arrived.append(there.receive(frame))
         return True
 
-    here = LivePeer(send)
+    here = RemotePhone(send)
     assert here.send({"t": "link", "n": 1, "link": "x" * 5000 + "日本"})
     assert arrived[0] is None and arrived[1] is not None
     assert arrived[1].fields["link"] == "x" * 5000 + "日本"

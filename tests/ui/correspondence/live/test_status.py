@@ -5,7 +5,7 @@ import pytest
 from tests.support.correspondence_phones import CorrespondencePhone, invited_pair
 from tests.support.tables import EN
 from ui.correspondence.live.messages import AWAY, LEFT, LOST, PLACES, QUIET, TABLE
-from ui.correspondence.live.peer import LivePeer
+from ui.correspondence.live.remote_phone import RemotePhone
 from ui.correspondence.live.status import LiveStatus
 from ui.words import GameWords, Words
 
@@ -16,10 +16,10 @@ def live_words(words: Words, game: str = "mixtour") -> GameWords:
     return GameWords([words.table("live.words")] + words.correspondence(game).tables)
 
 
-def peer_at(place: str, seat: int | None = 0) -> LivePeer:
-    peer = LivePeer(lambda frame: True)
-    peer.place, peer.seat = place, seat
-    return peer
+def phone_at(place: str, seat: int | None = 0) -> RemotePhone:
+    phone = RemotePhone(lambda frame: True)
+    phone.place, phone.seat = place, seat
+    return phone
 
 
 def waiting_host() -> CorrespondencePhone:
@@ -44,17 +44,17 @@ def status_line(host: CorrespondencePhone) -> str:
     ],
 )
 def test_the_status_line_says_what_the_other_does(place: str, part: str) -> None:
-    host, peers = waiting_host(), [peer_at(place)]
-    host.table.session.correspondence.live = LiveStatus(peers, lambda: live_words(EN))  # type: ignore[union-attr]
+    host, phones = waiting_host(), [phone_at(place)]
+    host.table.session.correspondence.live = LiveStatus(phones, lambda: live_words(EN))  # type: ignore[union-attr]
     assert part in status_line(host)
 
 
 def test_connected_phones_need_no_buttons_and_lost_ones_offer_two() -> None:
-    host, peers = waiting_host(), [peer_at(TABLE)]
-    host.table.session.correspondence.live = LiveStatus(peers, lambda: live_words(EN))  # type: ignore[union-attr]
+    host, phones = waiting_host(), [phone_at(TABLE)]
+    host.table.session.correspondence.live = LiveStatus(phones, lambda: live_words(EN))  # type: ignore[union-attr]
     host.table.refresh()
     assert host.table.table_view.selection_view.actions == []
-    peers[0].place = LOST
+    phones[0].place = LOST
     host.table.refresh()
     actions = host.table.table_view.selection_view.actions
     assert [action.name for action in actions] == ["scan", "live"]
@@ -69,20 +69,20 @@ def test_without_live_play_the_texts_are_those_of_links() -> None:
 def test_every_place_has_a_sign_in_words(words: Words) -> None:
     host = waiting_host()
     for place in (*PLACES, QUIET, LOST):
-        status = LiveStatus([peer_at(place)], lambda: live_words(words))
+        status = LiveStatus([phone_at(place)], lambda: live_words(words))
         assert status.sign() and status.sign_label().startswith(status.sign())
         assert len(status.lines(host.table.session)) == 1
 
 
 def test_the_worst_connection_of_several_is_shown() -> None:
-    assert LiveStatus([peer_at(TABLE), peer_at(AWAY)], lambda: live_words(EN)).place == AWAY
-    assert LiveStatus([peer_at(LOST), peer_at(AWAY)], lambda: live_words(EN)).place == LOST
+    assert LiveStatus([phone_at(TABLE), phone_at(AWAY)], lambda: live_words(EN)).place == AWAY
+    assert LiveStatus([phone_at(LOST), phone_at(AWAY)], lambda: live_words(EN)).place == LOST
     assert LiveStatus([], lambda: live_words(EN)).place == LOST
 
 
 def test_a_seat_that_the_game_does_not_have_is_no_error() -> None:
     host = waiting_host()
-    status = LiveStatus([peer_at(TABLE, 9)], lambda: live_words(EN))
+    status = LiveStatus([phone_at(TABLE, 9)], lambda: live_words(EN))
     assert "Ann" in status.lines(host.table.session)[0]
     assert status.text(host.table.session, [0])
 
@@ -93,7 +93,7 @@ def guest_of_three() -> "tuple[CorrespondencePhone, LiveStatus]":
     phone.invite(0, "mixtour")
     phone.table.session.seats = ["friend", "human", "friend"]
     phone.table.session.names = ["Ann", "Ben", "Cat"]
-    return phone, LiveStatus([peer_at(TABLE, 0)], lambda: live_words(EN))
+    return phone, LiveStatus([phone_at(TABLE, 0)], lambda: live_words(EN))
 
 
 @pytest.mark.parametrize(
@@ -116,19 +116,19 @@ def test_of_three_the_first_phone_says_what_the_third_does(place: str, part: str
 def test_what_the_first_phone_said_is_forgotten_once_it_is_lost() -> None:
     phone, status = guest_of_three()
     status.other_places[2] = TABLE
-    status._peers[0].place = LOST
+    status._phones[0].place = LOST
     assert "Not connected" in status.text(phone.table.session, [2])
     assert len(status.lines(phone.table.session)) == 1
 
 
 @pytest.mark.parametrize("words", [EN, JA])
 def test_players_read_how_many_phones_watch(words: Words) -> None:
-    host, peer = waiting_host(), peer_at(TABLE)
-    status = LiveStatus([peer], lambda: live_words(words))
+    host, phone = waiting_host(), phone_at(TABLE)
+    status = LiveStatus([phone], lambda: live_words(words))
     assert status.watcher_count == 0 and "3" not in status.sign_label()
-    status.own_watcher_count, peer.watcher_count = 1, 2
+    status.own_watcher_count, phone.watcher_count = 1, 2
     assert status.watcher_count == 3
     assert "3" in status.sign_label() and status.sign_label().startswith(status.sign())
     assert "3" in status.lines(host.table.session)[-1]
-    peer.place = LOST
+    phone.place = LOST
     assert status.watcher_count == 1

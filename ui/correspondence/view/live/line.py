@@ -3,7 +3,7 @@
 from ui.browser import dom
 from ui.correspondence.live.messages import LOST
 from ui.correspondence.live.outbox import Outbox
-from ui.correspondence.live.peer import LivePeer
+from ui.correspondence.live.remote_phone import RemotePhone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ class Line:
     """A line to another phone, from the first attempt to connect.
 
     Attributes:
-        peer: The other phone.
+        phone: The other phone.
         outbox: What it is sent.
         role: PLAYER, SPECTATOR or WATCHED.
         told_places: What the other player was told of the phones at further seats.
@@ -34,9 +34,9 @@ class Line:
 
     def __init__(self, module: "Any", on_event: "EventHandler") -> None:
         self._on_event = on_event
-        self.peer = LivePeer(self._send_frame)
-        self.peer.place = LOST
-        self.outbox = Outbox(self.peer.send)
+        self.phone = RemotePhone(self._send_frame)
+        self.phone.place = LOST
+        self.outbox = Outbox(self.phone.send)
         self.role = PLAYER
         self.told_places: "dict[int, str]" = {}
         self.told_watcher_count = 0
@@ -67,6 +67,6 @@ class Line:
 
     def close(self) -> None:
         """End the connection, or the attempt."""
-        self.peer.place = LOST
+        self.phone.place = LOST
         if self.is_possible:
             self._connection.close()

@@ -104,7 +104,7 @@ class LiveClock:
     def _run(self, session: "Session", now: float) -> None:
         """Let the clock run or stand still."""
         line, shared = self._line(), self._shared
-        is_through = line is not None and line.peer.place in PLACES
+        is_through = line is not None and line.phone.place in PLACES
         is_live = session.id == self._state.session_id
         if shared:
             shared.run(is_through and is_live, now, acting_seat(session) is not None)
@@ -122,7 +122,7 @@ class LiveClock:
         if line and self.can_claim(session):
             ply = len(clock_turns(session)) - 1
             check = _check(session, ply)
-            line.peer.send({"t": "flag", "id": game_id(session), "ply": ply, "check": check})
+            line.phone.send({"t": "flag", "id": game_id(session), "ply": ply, "check": check})
             self._has_claimed = True
 
     # ---- spectators
@@ -151,7 +151,7 @@ class LiveClock:
     def _line(self) -> "Line | None":
         """Return the line to the other phone, if it is connected."""
         for line in self._state.lines:
-            if line.peer.is_connected:
+            if line.phone.is_connected:
                 return line
         return None
 
@@ -199,7 +199,7 @@ class LiveClock:
         if shared and (self._told != state or shared.is_disputed):
             count = RECENT if self._told else MAX_TIMES
             shared.is_disputed = False
-            if line.peer.send(self._time_message(shared, count)):
+            if line.phone.send(self._time_message(shared, count)):
                 self._told = state
 
     def _time_message(self, shared: SharedClock, count: int, has_left: bool = False) -> dict:
@@ -221,14 +221,14 @@ class LiveClock:
 
     def _propose(self, line: "Line", session: "Session") -> None:
         """Propose this game's clock, or say again which one was agreed on."""
-        if line.peer.seat is None or not has_shared_id(session):
+        if line.phone.seat is None or not has_shared_id(session):
             return  # the other phone hasn't said what it knows, or can't know the game
         rules = None if session.is_over else clock_rules(session)
-        if rules and line.peer.clock_version < CLOCK_VERSION:
+        if rules and line.phone.clock_version < CLOCK_VERSION:
             self._do_without(session, "live-clock-unknown")
             return
         proposal = {"id": game_id(session)} | rules if rules else None
-        if proposal and proposal != self._proposed and line.peer.send({"t": "clock"} | proposal):
+        if proposal and proposal != self._proposed and line.phone.send({"t": "clock"} | proposal):
             self._proposed = proposal
 
     def on_offer(self, line: "Line", fields: dict) -> None:
@@ -298,7 +298,7 @@ class LiveClock:
         if table is None or game_id(table.session) != fields["id"]:
             return
         self._declined_id = "" if agrees else fields["id"]
-        if line.peer.send({"t": "clocked", "agrees": agrees} | fields) and agrees:
+        if line.phone.send({"t": "clocked", "agrees": agrees} | fields) and agrees:
             self._start(table.session, fields)
 
     def on_answer(self, line: "Line", fields: dict) -> None:
@@ -352,7 +352,7 @@ class LiveClock:
         if seat != local_seat(session.seats) or fields["check"] != _check(session, ply):
             live_state.refuse(line)
         elif not shared.is_up(dom.now()):
-            line.peer.send(self._time_message(shared, RECENT, True))
+            line.phone.send(self._time_message(shared, RECENT, True))
         else:
             self._lose(line, session)
 

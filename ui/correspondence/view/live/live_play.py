@@ -203,8 +203,8 @@ class LivePlay:
             self.receiver.receive(line, text)
         elif event == "garbage":
             state.refuse(line)
-        elif event in ("quiet", "back") and line.peer.place != LOST:
-            line.peer.place = QUIET if event == "quiet" else messages.TABLE
+        elif event in ("quiet", "back") and line.phone.place != LOST:
+            line.phone.place = QUIET if event == "quiet" else messages.TABLE
             state.refresh_table()
         elif event in ("closed", "flood"):
             state.lose(line, "live-flood" if event == "flood" else "live-lost")
@@ -216,7 +216,7 @@ class LivePlay:
         if event == "frame":
             watching.receive(line, text)
         elif event == "garbage":
-            line.peer.note_fault()
+            line.phone.note_fault()
         elif event in ("closed", "flood"):
             watching.lose(line)
         elif line.role == WATCHED and event in ("quiet", "back"):
@@ -226,13 +226,13 @@ class LivePlay:
     def _on_connected(self, line: Line) -> None:
         if line.role != PLAYER:
             self.pairing.on_connected(line)
-            line.peer.place = messages.TABLE
+            line.phone.place = messages.TABLE
             (self.watcher.start if line.role == WATCHED else self._spectators.add)(line)
             self._schedule_update()
             return
         state, session = self._state, self._state.correspondence_session()
         is_host = self.pairing.on_connected(line)
-        line.peer.place = messages.TABLE
+        line.phone.place = messages.TABLE
         state.add_line(line, len(session.seats) if session else 2, is_host)
         self._connected_at = time.time()
         # The second phone learns by "hello" which game it is: another may be on its table.
@@ -275,7 +275,7 @@ class LivePlay:
         self.clock.update()  # before the moves, whose times it says
         if table:
             for line in state.lines:
-                if line.peer.is_connected:
+                if line.phone.is_connected:
                     line.outbox.update(table.session)
             self.receiver.resume()
         self._pass_presence_on()
@@ -295,11 +295,11 @@ class LivePlay:
         """Tell each player of a game of three what the phones at the other seats do."""
         lines = self._state.lines if self._state.is_host else []
         for line in lines:
-            for other in [other.peer for other in lines if other is not line]:
+            for other in [other.phone for other in lines if other is not line]:
                 seat, place = other.seat, other.place
                 if seat is None or line.told_places.get(seat) == place:
                     continue
-                if line.peer.send({"t": "seat", "seat": seat, "place": place}):
+                if line.phone.send({"t": "seat", "seat": seat, "place": place}):
                     line.told_places[seat] = place
 
     def _is_fresh(self, session: "Session") -> bool:
@@ -357,5 +357,5 @@ class LivePlay:
             if session and is_other_game:
                 seat = local_seat(session.seats)
                 name = session.names[seat]
-                line.peer.send(messages.hello(id, session.record.game, seat, name))
-            line.peer.send({"t": "at", "place": place})
+                line.phone.send(messages.hello(id, session.record.game, seat, name))
+            line.phone.send({"t": "at", "place": place})

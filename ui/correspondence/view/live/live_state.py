@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     from ui.clock.clock import Clock
-    from ui.correspondence.live.peer import LivePeer
+    from ui.correspondence.live.remote_phone import RemotePhone
     from ui.correspondence.view.live.line import Line
     from ui.session.session import Session
     from ui.table.table import Table
@@ -37,7 +37,7 @@ class LiveState:
     Attributes:
         app: The page.
         lines: The lines that have been connected.
-        peers: Their phones; the status has the same list.
+        phones: Their phones; the status has the same list.
         status: What the table says of them; None before there was one.
         session_id: The game that is played live, by the id of its save; "" for none.
         clock: The clock of that game.
@@ -48,7 +48,7 @@ class LiveState:
     def __init__(self, app: "AppContext", on_change: "Callable[[], None]") -> None:
         self.app = app
         self.lines: "list[Line]" = []
-        self.peers: "list[LivePeer]" = []
+        self.phones: "list[RemotePhone]" = []
         self.status: "LiveStatus | None" = None
         self.session_id = ""
         self._on_change = on_change
@@ -115,7 +115,7 @@ class LiveState:
     @property
     def is_connected(self) -> bool:
         """Whether any phone is connected."""
-        return any([peer.is_connected for peer in self.peers])
+        return any([phone.is_connected for phone in self.phones])
 
     def add_line(self, line: "Line", seats: int, is_host: bool) -> None:
         """Add a line; it replaces those that are lost and, in a game for two, any other.
@@ -126,17 +126,17 @@ class LiveState:
             is_host: Whether this phone has shown the first code.
         """
         for old in list(self.lines):
-            if old.peer.place == LOST or seats < 3 or len(self.lines) >= MAX_LINES:
+            if old.phone.place == LOST or seats < 3 or len(self.lines) >= MAX_LINES:
                 old.close()
                 self.lines.remove(old)
         self.lines.append(line)
-        self.peers[:] = [known.peer for known in self.lines]
-        self.status = self.status or LiveStatus(self.peers, self.words)
+        self.phones[:] = [known.phone for known in self.lines]
+        self.status = self.status or LiveStatus(self.phones, self.words)
         self.status.is_host = is_host
 
     def lose(self, line: "Line", reason: str = "live-lost") -> None:
         """Note that a line is lost, and say why; ``reason`` is a key of the words."""
-        if line in self.lines and line.peer.place != LOST:
+        if line in self.lines and line.phone.place != LOST:
             line.close()
             text = self.clock.connection_text(self.say(reason), "live-clock-stops")
             show_toast(self._naming_game(text), "live", self.say("live-again"))
@@ -158,30 +158,30 @@ class LiveState:
 
     def refuse(self, line: "Line") -> None:
         """Note that a phone has sent what can't be read or used here."""
-        line.peer.note_fault()
+        line.phone.note_fault()
         self.report_fault(line)
 
     def report_fault(self, line: "Line") -> None:
         """Say that what has come can't be used; end a line over which too much of that has come."""
-        if not line.peer.is_hopeless:
+        if not line.phone.is_hopeless:
             show_toast(self.say("live-strange"))
         self.end_if_hopeless(line)
 
     def end_if_hopeless(self, line: "Line") -> None:
         """End a line over which too much has come that can't be used."""
-        if line.peer.is_hopeless:
+        if line.phone.is_hopeless:
             self.lose(line, "live-garbled")
 
     def forget_lines(self) -> None:
         """End live play."""
         for line in self.lines:
-            line.peer.send({"t": "bye"})
+            line.phone.send({"t": "bye"})
             line.close()
         session = self.correspondence_session()
         if session and session.correspondence:
             session.correspondence.live = None
         self.lines, self.session_id, self.status = [], "", None
-        self.peers = []
+        self.phones = []
 
     def refresh_table(self) -> None:
         """Show the state of the connections at the table, but not over a move that is shown."""

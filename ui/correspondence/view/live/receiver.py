@@ -22,7 +22,7 @@ from ui.session.session import FRIEND
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.correspondence.link_inbox import LinkDelivery
-    from ui.correspondence.live.peer import LivePeer
+    from ui.correspondence.live.remote_phone import RemotePhone
     from ui.correspondence.sealed_table import SealedTable
     from ui.correspondence.view.live.live_clock import LiveClock
     from ui.correspondence.view.live.live_state import LiveState
@@ -67,9 +67,9 @@ class LiveReceiver:
 
     def receive(self, line: Line, frame: str) -> None:
         """Receive a frame."""
-        faults = line.peer.fault_count
-        message = line.peer.receive(frame)
-        if line.peer.fault_count > faults:
+        faults = line.phone.fault_count
+        message = line.phone.receive(frame)
+        if line.phone.fault_count > faults:
             self._state.report_fault(line)
         elif message and message.kind in _HANDLERS:
             _HANDLERS[message.kind](self, line, message.fields)
@@ -77,21 +77,21 @@ class LiveReceiver:
             self._state.refuse(line)  # it is for spectators
 
     def _on_hello(self, line: Line, fields: dict) -> None:
-        peer = line.peer
-        peer.seat, peer.name, peer.game_id = fields["seat"], fields["name"], fields["id"]
-        peer.clock_version = fields["clock"] or 0
-        self._find_game(peer.game_id)
+        phone = line.phone
+        phone.seat, phone.name, phone.game_id = fields["seat"], fields["name"], fields["id"]
+        phone.clock_version = fields["clock"] or 0
+        self._find_game(phone.game_id)
         table = self._state.live_table()
-        if table and game_id(table.session) == peer.game_id:
-            self._adopt_name(table, peer)
+        if table and game_id(table.session) == phone.game_id:
+            self._adopt_name(table, phone)
         self._state.refresh_table()
 
-    def _adopt_name(self, table: "Table", peer: "LivePeer") -> None:
+    def _adopt_name(self, table: "Table", phone: "RemotePhone") -> None:
         """Let a player without a name here have the one that is used there."""
-        session, seat = table.session, peer.seat or 0
+        session, seat = table.session, phone.seat or 0
         is_friend = seat < len(session.seats) and session.seats[seat] == FRIEND
-        if is_friend and peer.name and not session.names[seat]:
-            session.names[seat] = peer.name
+        if is_friend and phone.name and not session.names[seat]:
+            session.names[seat] = phone.name
             self._app.table_controller.show(table.save_and_refresh(animated=False))
 
     def _find_game(self, id: str) -> None:
@@ -143,7 +143,7 @@ class LiveReceiver:
         if session:
             result = apply_moves(session, fields, time.time())
         if session is None or result == LACKING:
-            line.peer.send({"t": "lack", "n": fields["n"]})
+            line.phone.send({"t": "lack", "n": fields["n"]})
             return
         if result == CAME:
             self._show_news(session)
@@ -201,7 +201,7 @@ class LiveReceiver:
         if result.kind in ("rematch", "joined"):
             self._offer_session(session)
         elif result.kind in ("fork", "who"):
-            line.peer.note_fault()  # a few are honest; many would fill the storage
+            line.phone.note_fault()  # a few are honest; many would fill the storage
             self._state.end_if_hopeless(line)
             self._open_by_link(text, True)
         elif session.id != self._state.session_id or result.kind == message_inbox.OWN_MOVES:
@@ -256,7 +256,7 @@ class LiveReceiver:
         """Receive a sealed link of a game that isn't on the table."""
         app, known = self._app, self._state.known_games(id)
         if not known or known[0].id != self._state.session_id:
-            line.peer.note_fault()  # a few are honest: invitations
+            line.phone.note_fault()  # a few are honest: invitations
             self._state.end_if_hopeless(line)
             self._open_by_link(text, False)
             return
@@ -275,7 +275,7 @@ class LiveReceiver:
                 other.outbox.send_link(game_id(session), session.ply_count, text)
 
     def _confirm(self, line: Line, number: int) -> None:
-        line.peer.send({"t": "got", "n": number})
+        line.phone.send({"t": "got", "n": number})
 
     def _on_got(self, line: Line, fields: dict) -> None:
         self._confirmed = line.outbox.on_confirmed(fields["n"]) or self._confirmed
@@ -318,8 +318,8 @@ class LiveReceiver:
         line.outbox.on_lacking(fields["n"], table.session if table else None)
 
     def _on_at(self, line: Line, fields: dict) -> None:
-        if line.peer.place != fields["place"]:
-            line.peer.place = fields["place"]
+        if line.phone.place != fields["place"]:
+            line.phone.place = fields["place"]
             self._state.refresh_table()
 
     def _on_seat(self, line: Line, fields: dict) -> None:
@@ -329,10 +329,10 @@ class LiveReceiver:
             self._state.refresh_table()
 
     def _on_watched(self, line: Line, fields: dict) -> None:
-        if line.peer.watcher_count != fields["count"]:
-            if line.peer.watcher_count < fields["count"]:
+        if line.phone.watcher_count != fields["count"]:
+            if line.phone.watcher_count < fields["count"]:
                 show_toast(self._state.say("live-watch-joined"))
-            line.peer.watcher_count = fields["count"]
+            line.phone.watcher_count = fields["count"]
             self._state.refresh_table()
 
     def _on_undo(self, line: Line, fields: dict) -> None:

@@ -27,18 +27,18 @@ class Spectators:
         """Let another phone watch."""
         while len(self._lines) >= MAX_SPECTATORS:
             self.lose(self._lines[0][0])
-        self._lines.append((line, WatchFeed(line.peer.send)))
+        self._lines.append((line, WatchFeed(line.phone.send)))
         show_toast(self._state.say("live-watch-joined"))
         self.update()
 
     def receive(self, line: "Line", frame: str) -> None:
         """Refuse what a spectator sends, but for what it does and that it leaves."""
-        message = line.peer.receive(frame)
+        message = line.phone.receive(frame)
         if message and message.kind == "bye":
             self.lose(line)
         elif message and message.kind not in ("at", "unknown"):
-            line.peer.note_fault()
-        if line.peer.is_hopeless:
+            line.phone.note_fault()
+        if line.phone.is_hopeless:
             self.lose(line)
 
     def lose(self, line: "Line") -> None:
@@ -62,15 +62,15 @@ class Spectators:
             state.status.own_watcher_count = len(self._lines)
         for player in state.lines:
             # In a game of three the first phone also passes on what the others have told it.
-            others = [line.peer for line in state.lines if line is not player and state.is_host]
-            count = len(self._lines) + sum([peer.watcher_count for peer in others])
-            if player.told_watcher_count != count and player.peer.place != LOST:
+            others = [line.phone for line in state.lines if line is not player and state.is_host]
+            count = len(self._lines) + sum([phone.watcher_count for phone in others])
+            if player.told_watcher_count != count and player.phone.place != LOST:
                 player.told_watcher_count = count
-                player.peer.send({"t": "watched", "count": count})
+                player.phone.send({"t": "watched", "count": count})
 
     def close(self) -> None:
         """End watching: the players' connection is ended."""
         for line, _ in self._lines:
-            line.peer.send({"t": "bye"})
+            line.phone.send({"t": "bye"})
             line.close()
         self._lines = []

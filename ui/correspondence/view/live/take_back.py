@@ -44,18 +44,18 @@ class TakeBack:
     def ask(self) -> None:
         """Ask the other player to take back the last turn, which was made here."""
         session = self._state.live_session()
-        lines = [line for line in self._state.lines if line.peer.is_connected]
+        lines = [line for line in self._state.lines if line.phone.is_connected]
         if session is None or not lines or not can_ask(session):
             return
         self._asked = _request_for(session)
-        if lines[0].peer.send({"t": "undo"} | self._asked):
+        if lines[0].phone.send({"t": "undo"} | self._asked):
             show_toast(self._say("live-undo-asked", session))
 
     def on_request(self, line: "Line", fields: dict) -> None:
         """Ask the player here about a request, unless it is void or was refused."""
         session = self._session(fields)
         if session is None or can_ask(session) or fields == self._refused:
-            line.peer.send({"t": "undone", "agrees": False} | fields)
+            line.phone.send({"t": "undone", "agrees": False} | fields)
             return
         self._request = (line, fields)
         self._consider()
@@ -92,7 +92,7 @@ class TakeBack:
         session = self._session(fields)
         agrees = agrees and session is not None
         self._refused = None if agrees else fields
-        if line.peer.send({"t": "undone", "agrees": agrees} | fields) and agrees:
+        if line.phone.send({"t": "undone", "agrees": agrees} | fields) and agrees:
             self._apply(fields)
 
     def on_answer(self, line: "Line", fields: dict) -> None:

@@ -36,7 +36,7 @@ class Watcher:
     @property
     def place(self) -> str:
         """What the phone does that shows the game: LOST if it isn't connected."""
-        return self._line.peer.place if self._line else LOST
+        return self._line.phone.place if self._line else LOST
 
     @property
     def is_connected(self) -> bool:
@@ -78,7 +78,7 @@ class Watcher:
 
     def receive(self, line: "Line", frame: str) -> None:
         """Receive a frame of the phone that is watched; it can change nothing else here."""
-        message = line.peer.receive(frame)
+        message = line.phone.receive(frame)
         if line is not self._line or message is None:
             self._end_if_hopeless(line)
             return
@@ -94,9 +94,9 @@ class Watcher:
             elif kind == "bye":
                 self.lose(line)
             elif kind not in ("at", "unknown"):
-                line.peer.note_fault()
+                line.phone.note_fault()
         except ValueError:
-            line.peer.note_fault()
+            line.phone.note_fault()
             show_toast(self._state.say("live-strange"))
         self._end_if_hopeless(line)
 
@@ -105,7 +105,7 @@ class Watcher:
         self._state.clock.show_watched(clock)
 
     def _end_if_hopeless(self, line: "Line") -> None:
-        if line.peer.is_hopeless:
+        if line.phone.is_hopeless:
             self.lose(line)
 
     def _show_moves(self, moves: "list[str] | None") -> None:
@@ -132,7 +132,7 @@ class Watcher:
     def set_quiet(self, is_quiet: bool) -> None:
         """Note whether nothing comes through just now."""
         if self._line and self.is_connected:
-            self._line.peer.place = QUIET if is_quiet else TABLE
+            self._line.phone.place = QUIET if is_quiet else TABLE
             if self._clock:
                 self._clock.set_connected(not is_quiet, dom.now())
             self._show_state()
@@ -147,7 +147,7 @@ class Watcher:
         place = AWAY if is_hidden else TABLE if self.table else LEFT
         if self._line and self.is_connected and place != self._place:
             self._place = place
-            self._line.peer.send({"t": "at", "place": place})
+            self._line.phone.send({"t": "at", "place": place})
 
     def show_state(self) -> None:
         """Show that a game is watched, and how to stop that."""
@@ -162,7 +162,7 @@ class Watcher:
         """Stop watching."""
         self._app.dialog.close()
         if self._line:
-            self._line.peer.send({"t": "bye"})
+            self._line.phone.send({"t": "bye"})
             self.lose(self._line)
         if self.table:
             self._app.show_lobby()

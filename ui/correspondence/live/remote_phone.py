@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 MAX_FAULTS = 20  # more unreadable frames and messages end the connection
 
 
-class LivePeer:
+class RemotePhone:
     """Another phone.
 
     Attributes:
