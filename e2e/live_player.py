@@ -55,8 +55,8 @@ SPY_SCRIPT = """{
 }"""
 
 
-# Tears every frame into three, and sends all frames twice, the last ones first, so that pieces of
-# several messages mix.
+# Tears every fragment into three, and sends all twice, the last ones first, so that those
+# of several messages mix.
 MANGLE_SCRIPT = """{
   const held = [];
   globalThis.mangled = 0;
@@ -72,7 +72,7 @@ MANGLE_SCRIPT = """{
       mangled += messages.length;
       for (let first = 0; first < messages.length; first += 4)
         for (const index of [0, 0, 1, 1, 2, 2])
-          for (const frames of messages.slice(first, first + 4)) send(frames[index]);
+          for (const fragments of messages.slice(first, first + 4)) send(fragments[index]);
     }, 20);
   };
   void 0;
@@ -149,16 +149,16 @@ class LivePlayer(LivePhone):
         self.visitor = visitor
         self.page.add_init_script(SPY_SCRIPT)
 
-    def send_frames(self, frames: list[str]) -> None:
+    def send_fragments(self, fragments: list[str]) -> None:
         """Send texts that Coaster would not send, until the other side has had enough."""
         self.page.evaluate(
-            "frames => { for (const text of frames) try { channels.at(-1).send(text); } catch {} }",
-            frames,
+            "texts => { for (const text of texts) try { channels.at(-1).send(text); } catch {} }",
+            fragments,
         )
 
     def send_message(self, message: dict[str, Any], number: int = 10_000) -> None:
         """Send a message that Coaster would not send."""
-        self.send_frames([f"{number}.0.1:{json.dumps(message)}"])
+        self.send_fragments([f"{number}.0.1:{json.dumps(message)}"])
 
     def wait_plies(self, ply: int) -> None:
         """Wait until this many moves have been played and are shown."""

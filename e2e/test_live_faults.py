@@ -85,7 +85,7 @@ def test_the_channel_is_cut_at_many_messages(pair: Pair) -> None:
 
 
 @pytest.mark.slow
-def test_frames_that_are_torn_doubled_and_out_of_order_lose_nothing(pair: Pair) -> None:
+def test_fragments_that_are_torn_doubled_and_out_of_order_lose_nothing(pair: Pair) -> None:
     for player in pair:
         player.page.evaluate(MANGLE_SCRIPT)
     players = connected(pair, "mixtour")
@@ -200,12 +200,12 @@ STRANGE_MESSAGES = {
     "a damaged link": link_message(MIXTOUR.link(3)[1:-2] + "AA"),
     "a whole game": link_message(MIXTOUR.link(3)[1:]),
 }
-STRANGE_FRAMES = {
+STRANGE_FRAGMENTS = {
     "binary": "new Uint8Array(60_000)",
     "a blob": "new Blob(['9.0.1:{}'])",
     "far too long": "'9.0.1:' + 'x'.repeat(60_000)",
     "too long": "'9.0.1:' + 'x'.repeat(9000)",
-    "no frame": "'rubbish'",
+    "no fragment": "'rubbish'",
     "a piece too many": "'9.9.9:rubbish'",
 }
 
@@ -214,16 +214,16 @@ def test_what_makes_no_sense_is_refused_with_a_sentence(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
     play_open(players, MIXTOUR, 2)
-    frames = [
+    fragments = [
         f"'{number}.0.1:' + {json.dumps(text)}"
         for number, text in enumerate(STRANGE_MESSAGES.values(), 1000)
     ]
-    for frame in [*frames, *STRANGE_FRAMES.values()]:
+    for fragment in [*fragments, *STRANGE_FRAGMENTS.values()]:
         first.page.evaluate("document.querySelector('#toasts').replaceChildren()")
-        second.page.evaluate(f"channels.at(-1).send({frame})")
+        second.page.evaluate(f"channels.at(-1).send({fragment})")
         expect(first.visitor.toast).to_have_text(SAY("live-strange"))
     # Messages of a newer version are no fault.
-    second.send_frames([f'{number}.0.1:{{"t": "wave"}}' for number in range(2000, 2030)])
+    second.send_fragments([f'{number}.0.1:{{"t": "wave"}}' for number in range(2000, 2030)])
     play_open(players, MIXTOUR, 4)
     assert first.visitor.moves() == MIXTOUR.record().moves[:4]
 
@@ -249,7 +249,7 @@ def test_messages_of_other_games_change_nothing_without_a_tap(pair: Pair) -> Non
     first.wait(f".toast {act('live-show-elsewhere')}")
     second.send_message(moves | {"n": 6}, 1002)
     for number, link in ((1003, answer), (1004, invitation)):
-        second.send_frames([f"{number}.0.1:{link_message(encode_message(link), number)}"])
+        second.send_fragments([f"{number}.0.1:{link_message(encode_message(link), number)}"])
         first.wait("dialog[open]")  # a question, and the game stays on the table
         first.page.keyboard.press("Escape")
     play_open(players, MIXTOUR, 4)
@@ -277,7 +277,7 @@ def test_moves_of_ones_own_seat_need_a_tap(pair: Pair, added: list[str]) -> None
     record = Record("mixtour", saved.record.options, moves=[*saved.record.moves, *added])
     sender = 0 if added == ["time"] else 1  # only the loser's phone can say so
     link = encode_message(MoveMessage(record, (), saved.correspondence.id, sender, [0, 0]))
-    second.send_frames([f"1000.0.1:{link_message(link, 7)}"])
+    second.send_fragments([f"1000.0.1:{link_message(link, 7)}"])
     first.wait(f"dialog[open] {act('link-open')}")
     first.page.keyboard.press("Escape")
     assert first.visitor.moves() == MIXTOUR.record().moves[:2]
@@ -289,7 +289,7 @@ def test_a_phone_that_sends_rubbish_is_disconnected(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
     play_open(players, MIXTOUR, 2)
-    second.send_frames(["rubbish"] * 25)
+    second.send_fragments(["rubbish"] * 25)
     expect(first.visitor.toast).to_contain_text(SAY("live-garbled"))
     first.wait(LOST)
     second.wait(LOST)
@@ -301,7 +301,7 @@ def test_a_phone_that_sends_megabytes_is_disconnected(pair: Pair) -> None:
     players = connected(pair, "mixtour")
     first, second = players
     message = json.dumps({"t": "wave", "at": "x" * 3900})  # each could be of a newer version
-    second.send_frames([f"{number}.0.1:{message}" for number in range(1000, 1300)])
+    second.send_fragments([f"{number}.0.1:{message}" for number in range(1000, 1300)])
     expect(first.visitor.toast).to_contain_text(SAY("live-flood"))
     first.wait(LOST)
     first.visitor.play_move("c1")

@@ -46,7 +46,7 @@ def test_a_spectator_sees_each_move_and_cannot_make_any(phones: list[LivePlayer]
     # Taps and messages of the spectator change nothing.
     spectator.page.locator(f"{TABLE} [data-cell=e5]").click()
     message = {"t": "moves", "n": 1, "id": "1", "ply": 2, "check": 1, "moves": ["e5"]}
-    spectator.send_frames([f"900.0.1:{json.dumps(message)}"])
+    spectator.send_fragments([f"900.0.1:{json.dumps(message)}"])
     guest.visitor.play_move("a2")
     spectator.wait_plies(3)
     host.wait_plies(3)

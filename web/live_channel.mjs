@@ -6,18 +6,18 @@ const GATHER_MS = 1000; // how long addresses are gathered
 // Firefox gives up five seconds after it has answered: it answers anew before.
 const RENEW_MS = navigator.userAgent.includes("Firefox/") ? 3500 : 0;
 const KEPT_ANSWERS = 3; // the code of an older answer may have been scanned
-const MAX_FRAME = 16_384; // characters
-// What a phone may send: each frame adds its characters to the channel's load, and some for itself; each
-// millisecond in which no frame is read takes some off. Whole games take less. (By a clock alone, a page
-// that takes long to read frames would not notice that it gets too many.)
+const MAX_FRAGMENT = 16_384; // characters
+// What a phone may send: each fragment adds its characters to the channel's load, and some for itself; each
+// millisecond in which no fragment is read takes some off. Whole games take less. (By a clock alone, a page
+// that takes long to read fragments would not notice that it gets too many.)
 const MAX_LOAD = 200_000;
-const FRAME_LOAD = 1000;
+const FRAGMENT_LOAD = 1000;
 const RELIEF_PER_MS = 20;
 
 // One attempt to connect. `hear(event, text)` gets:
 //   "offer", "answer"  the session description to show
 //   "open"             connected
-//   "frame"            a text has come; "garbage": something else has come
+//   "fragment"         a text has come; "garbage": something else has come
 //   "flood"            the other side sends too much; the channel is closed
 //   "quiet", "back"    nothing has come through for some seconds; it is working again
 //   "closed"           the connection is lost for good
@@ -30,7 +30,7 @@ class Connection {
   #isClosed = false;
   #unloading = new AbortController(); // ends listening for the end of the page
   #load = 0;
-  #readAt = 0; // when the latest frame had been read
+  #readAt = 0; // when the latest fragment had been read
 
   constructor(hear) {
     this.#hear = hear;
@@ -83,13 +83,13 @@ class Connection {
 
   #onData(channel, data) {
     if (channel !== this.#channel) return;
-    const isFrame = typeof data === "string" && data.length <= MAX_FRAME;
+    const isFragment = typeof data === "string" && data.length <= MAX_FRAGMENT;
     const relief = (performance.now() - this.#readAt) * RELIEF_PER_MS;
-    this.#load = Math.max(0, this.#load - relief) + FRAME_LOAD + (isFrame ? data.length : 0);
+    this.#load = Math.max(0, this.#load - relief) + FRAGMENT_LOAD + (isFragment ? data.length : 0);
     if (this.#load > MAX_LOAD) {
       this.#tell("flood");
       this.close();
-    } else if (isFrame) this.#tell("frame", data);
+    } else if (isFragment) this.#tell("fragment", data);
     else this.#tell("garbage");
     this.#readAt = performance.now();
   }

@@ -4,8 +4,8 @@ import json
 
 from tests.interpreters import run_node
 
-# A channel that is open, in a page where reading a frame takes `reading` ms and `between` ms pass
-# before each. Prints the events of `count` frames.
+# An open channel, in a page where reading a fragment takes `reading` ms and `between` ms pass
+# before each. Prints the events of `count` fragments.
 _SCRIPT = """
   const [count, data, between, reading] = JSON.parse(process.argv[1]);
   let now = 1000;
@@ -25,7 +25,7 @@ _SCRIPT = """
   const { connect } = await import("./web/live_channel.mjs");
   const heard = [];
   const connection = connect((event) => {
-    if (event === "frame") now += reading;
+    if (event === "fragment") now += reading;
     heard.push(event);
   });
   connection.offer();
@@ -39,7 +39,7 @@ _SCRIPT = """
 
 
 def heard(count: int, chars: int | None, between: int = 0, reading: int = 0) -> list[str]:
-    """Return what a page hears of so many frames; without characters: of binary ones."""
+    """Return what a page hears of so many fragments; without characters: of binary ones."""
     given = json.dumps([count, "binary" if chars is None else chars, between, reading])
     events: list[str] = json.loads(run_node(_SCRIPT, given))
     return events
@@ -48,21 +48,21 @@ def heard(count: int, chars: int | None, between: int = 0, reading: int = 0) -> 
 def test_a_flood_is_noticed_soon_however_slow_the_page_is() -> None:
     for reading in (0, 10, 1000):
         events = heard(300, 4000, reading=reading)
-        assert events == ["frame"] * 40 + ["flood"]
+        assert events == ["fragment"] * 40 + ["flood"]
         assert heard(300, 20, reading=reading)[-1] == "flood"
 
 
 def test_a_whole_game_is_no_flood() -> None:
     # The longest sealed links, one a second; short moves, five a second.
-    assert heard(300, 5900, between=1000) == ["frame"] * 300
-    assert heard(1000, 60, between=200) == ["frame"] * 1000
-    assert heard(20, 5900) == ["frame"] * 20
+    assert heard(300, 5900, between=1000) == ["fragment"] * 300
+    assert heard(1000, 60, between=200) == ["fragment"] * 1000
+    assert heard(20, 5900) == ["fragment"] * 20
 
 
-def test_what_is_no_frame_is_dropped_unread() -> None:
+def test_what_is_no_fragment_is_dropped_unread() -> None:
     assert heard(3, None) == ["garbage"] * 3
     assert heard(3, 16_385) == ["garbage"] * 3
-    assert heard(3, 16_384) == ["frame"] * 3
+    assert heard(3, 16_384) == ["fragment"] * 3
     assert heard(300, None)[-1] == "flood"
 
 

@@ -1,6 +1,6 @@
-"""Another phone that is, or was, connected: its frames, its messages, and what it does."""
+"""Another phone that is, or was, connected: its fragments, its messages, and what it does."""
 
-from ui.correspondence.live.frames import FrameAssembler, FrameError, split_message
+from ui.correspondence.live.fragments import FragmentAssembler, FragmentError, split_message
 from ui.correspondence.live.messages import LOST, TABLE, MessageError, parse, to_text
 
 TYPE_CHECKING = False
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from ui.correspondence.live.messages import Message
 
-MAX_FAULTS = 20  # more unreadable frames and messages end the connection
+MAX_FAULTS = 20  # more unreadable fragments and messages end the connection
 
 
 class RemotePhone:
@@ -26,17 +26,17 @@ class RemotePhone:
         fault_count: How often it has sent what can't be read or used.
 
     Args:
-        send_frame: Sends one frame; returns whether that was possible.
+        send_fragment: Sends one fragment; returns whether that was possible.
     """
 
-    def __init__(self, send_frame: "Callable[[str], bool]") -> None:
+    def __init__(self, send_fragment: "Callable[[str], bool]") -> None:
         self.seat: "int | None" = None
         self.name = self.game_id = ""
         self.place = TABLE
         self.watcher_count = self.fault_count = self.clock_version = 0
-        self._send_frame = send_frame
+        self._send_fragment = send_fragment
         self._sent_count = 0
-        self._assembler = FrameAssembler()
+        self._assembler = FragmentAssembler()
 
     @property
     def is_connected(self) -> bool:
@@ -46,18 +46,18 @@ class RemotePhone:
     def send(self, message: dict) -> bool:
         """Send a message; return whether that was possible."""
         try:
-            frames = list(split_message(self._sent_count, to_text(message)))
-        except FrameError:
+            fragments = list(split_message(self._sent_count, to_text(message)))
+        except FragmentError:
             return False
         self._sent_count += 1
-        return self.is_connected and all([self._send_frame(frame) for frame in frames])
+        return self.is_connected and all([self._send_fragment(fragment) for fragment in fragments])
 
-    def receive(self, frame: str) -> "Message | None":
-        """Return the message that a frame completes; None if it is incomplete or unreadable."""
+    def receive(self, fragment: str) -> "Message | None":
+        """Return the message that a fragment completes; None if it is incomplete or unreadable."""
         try:
-            text = self._assembler.add(frame)
+            text = self._assembler.add(fragment)
             return None if text is None else parse(text)
-        except (FrameError, MessageError):
+        except (FragmentError, MessageError):
             self.note_fault()
             return None
 

@@ -1,4 +1,4 @@
-"""Live play on both interpreters: a handshake, frames, messages and moves as the page does them."""
+"""Live play on both interpreters: a handshake, fragments, messages and moves as in the page."""
 
 from tests.support.correspondence_phones import invited_pair
 from ui.correspondence.live import messages, signal
@@ -34,10 +34,10 @@ def test_a_handshake() -> None:
 
 def test_a_message() -> None:
     arrived = []
-    there = RemotePhone(lambda frame: True)
+    there = RemotePhone(lambda fragment: True)
 
-    def send(frame: str) -> bool:
-        arrived.append(there.receive(frame))
+    def send(fragment: str) -> bool:
+        arrived.append(there.receive(fragment))
         return True
 
     here = RemotePhone(send)

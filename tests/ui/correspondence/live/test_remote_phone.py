@@ -5,15 +5,15 @@ from ui.correspondence.live.remote_phone import MAX_FAULTS, RemotePhone
 
 
 def connected_phones() -> tuple[RemotePhone, RemotePhone]:
-    """Return two phones' views of each other, whose frames arrive at once."""
+    """Return two phones' views of each other, whose fragments arrive at once."""
     arrived: list[Message] = []
-    here = RemotePhone(lambda frame: arrived.append(there.receive(frame)) is None)  # type: ignore[func-returns-value,arg-type]
-    there = RemotePhone(lambda frame: True)
+    here = RemotePhone(lambda fragment: arrived.append(there.receive(fragment)) is None)  # type: ignore[func-returns-value,arg-type]
+    there = RemotePhone(lambda fragment: True)
     here.arrived = arrived  # type: ignore[attr-defined]
     return here, there
 
 
-def test_a_phone_sends_messages_in_frames() -> None:
+def test_a_phone_sends_messages_in_fragments() -> None:
     here, there = connected_phones()
     assert here.send({"t": "link", "n": 1, "link": "x" * 8000})
     assert here.arrived[-1].fields["link"] == "x" * 8000  # type: ignore[attr-defined]

@@ -17,7 +17,7 @@ def live_words(words: Words, game: str = "mixtour") -> GameWords:
 
 
 def phone_at(place: str, seat: int | None = 0) -> RemotePhone:
-    phone = RemotePhone(lambda frame: True)
+    phone = RemotePhone(lambda fragment: True)
     phone.place, phone.seat = place, seat
     return phone
 

@@ -34,7 +34,7 @@ class Line:
 
     def __init__(self, module: "Any", on_event: "EventHandler") -> None:
         self._on_event = on_event
-        self.phone = RemotePhone(self._send_frame)
+        self.phone = RemotePhone(self._send_fragment)
         self.phone.place = LOST
         self.outbox = Outbox(self.phone.send)
         self.role = PLAYER
@@ -47,8 +47,8 @@ class Line:
         """Whether the browser can connect at all."""
         return not dom.is_null(self._connection)
 
-    def _send_frame(self, frame: str) -> bool:
-        return bool(self._connection.send(frame))
+    def _send_fragment(self, fragment: str) -> bool:
+        return bool(self._connection.send(fragment))
 
     def _on_channel_event(self, event: str, text: str) -> None:
         self._on_event(self, str(event), str(text))

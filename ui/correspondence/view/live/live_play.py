@@ -199,7 +199,7 @@ class LivePlay:
             self.pairing.fail("live-failed")
         elif line.role != PLAYER:
             self._on_watching_event(line, event, text)
-        elif event == "frame":
+        elif event == "fragment":
             self.receiver.receive(line, text)
         elif event == "garbage":
             state.refuse(line)
@@ -213,7 +213,7 @@ class LivePlay:
         """Handle an event of a channel to a spectator, or to the phone that is watched."""
         watching: "Spectators | Watcher"
         watching = self.watcher if line.role == WATCHED else self._spectators
-        if event == "frame":
+        if event == "fragment":
             watching.receive(line, text)
         elif event == "garbage":
             line.phone.note_fault()

@@ -65,10 +65,10 @@ class LiveReceiver:
             self._state.session_id = self._elsewhere_id
             self._app.open_table(self._elsewhere_id)
 
-    def receive(self, line: Line, frame: str) -> None:
-        """Receive a frame."""
+    def receive(self, line: Line, fragment: str) -> None:
+        """Receive a fragment."""
         faults = line.phone.fault_count
-        message = line.phone.receive(frame)
+        message = line.phone.receive(fragment)
         if line.phone.fault_count > faults:
             self._state.report_fault(line)
         elif message and message.kind in _HANDLERS:

@@ -31,9 +31,9 @@ class Spectators:
         show_toast(self._state.say("live-watch-joined"))
         self.update()
 
-    def receive(self, line: "Line", frame: str) -> None:
+    def receive(self, line: "Line", fragment: str) -> None:
         """Refuse what a spectator sends, but for what it does and that it leaves."""
-        message = line.phone.receive(frame)
+        message = line.phone.receive(fragment)
         if message and message.kind == "bye":
             self.lose(line)
         elif message and message.kind not in ("at", "unknown"):

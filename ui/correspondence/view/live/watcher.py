@@ -76,9 +76,9 @@ class Watcher:
         if self._game.session and not self.table:
             self._app.open_table(TABLE_ID)
 
-    def receive(self, line: "Line", frame: str) -> None:
-        """Receive a frame of the phone that is watched; it can change nothing else here."""
-        message = line.phone.receive(frame)
+    def receive(self, line: "Line", fragment: str) -> None:
+        """Receive a fragment of the phone that is watched; it can change nothing else here."""
+        message = line.phone.receive(fragment)
         if line is not self._line or message is None:
             self._end_if_hopeless(line)
             return
