@@ -6,7 +6,7 @@ the other phone has confirmed are enough, which takes less time than a link with
 """
 
 from engine.link.envelope import checksum
-from ui.correspondence.live.messages import MAX_MOVES
+from ui.correspondence.live.channel_messages import MAX_MOVES
 from ui.session.correspondence import NOTHING_SENT, local_seat, message_link, waiting_for_remote
 from ui.session.sealed.sealed_games import sealed_correspondence
 

@@ -1,13 +1,13 @@
 """Another phone that is, or was, connected: its fragments, its messages, and what it does."""
 
+from ui.correspondence.live.channel_messages import LOST, TABLE, ChannelMessageError, parse, to_text
 from ui.correspondence.live.fragments import FragmentAssembler, FragmentError, split_message
-from ui.correspondence.live.messages import LOST, TABLE, MessageError, parse, to_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.correspondence.live.messages import Message
+    from ui.correspondence.live.channel_messages import ChannelMessage
 
 MAX_FAULTS = 20  # more unreadable fragments and messages end the connection
 
@@ -18,8 +18,8 @@ class RemotePhone:
     Attributes:
         seat: The seat that is played there; None until it has announced it.
         name: The name of its player, or "".
-        clock_version: The version of the clock that it knows (``messages.CLOCK_VERSION``); 0 for
-            none.
+        clock_version: The version of the clock that it knows, see CLOCK_VERSION of
+            ``channel_messages``; 0 for none.
         game_id: The id, as in links, of the game that is open there; "" for none.
         place: Where its player is: one of PLACES, QUIET (without a sign) or LOST (unconnected).
         watcher_count: How many phones watch the game through it.
@@ -52,12 +52,12 @@ class RemotePhone:
         self._sent_count += 1
         return self.is_connected and all([self._send_fragment(fragment) for fragment in fragments])
 
-    def receive(self, fragment: str) -> "Message | None":
+    def receive(self, fragment: str) -> "ChannelMessage | None":
         """Return the message that a fragment completes; None if it is incomplete or unreadable."""
         try:
             text = self._assembler.add(fragment)
             return None if text is None else parse(text)
-        except (FragmentError, MessageError):
+        except (FragmentError, ChannelMessageError):
             self.note_fault()
             return None
 

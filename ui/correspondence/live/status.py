@@ -1,6 +1,6 @@
 """What the page says of the other phones of a live game."""
 
-from ui.correspondence.live.messages import AWAY, LEFT, LOST, QUIET, TABLE
+from ui.correspondence.live.channel_messages import AWAY, LEFT, LOST, QUIET, TABLE
 from ui.correspondence.take_back import can_ask
 from ui.session.seat_names import seat_name
 from ui.session.session import FRIEND

@@ -7,7 +7,7 @@ so that no other phone has to be asked, and nothing is sent that a bystander cou
 from engine.game import SPECTATOR
 from engine.link.game_link import LinkError, encode_view
 from engine.observed_record import ObservedRecord
-from ui.correspondence.live.messages import MAX_MOVES
+from ui.correspondence.live.channel_messages import MAX_MOVES
 from ui.correspondence.live.outbox import game_id
 from ui.session.sealed.sealed_games import sealed_correspondence
 

@@ -6,7 +6,7 @@ The session holds what everybody sees, and nothing else has been sent to this ph
 from engine.game import SPECTATOR
 from engine.link.game_link import ViewLink
 from engine.record import RecordError
-from ui.correspondence.live.messages import LOST
+from ui.correspondence.live.channel_messages import LOST
 from ui.links import link_parser
 from ui.links.link_resolver import padded_names
 from ui.session.session import FRIEND, Session

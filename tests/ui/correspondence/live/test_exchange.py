@@ -8,7 +8,7 @@ from engine.link.game_link import decode
 from engine.move_messages import MoveMessage
 from tests.support.correspondence_phones import CorrespondencePhone, invited_pair, own_seat
 from tests.support.devices import WON
-from ui.correspondence.live.messages import parse, to_text
+from ui.correspondence.live.channel_messages import parse, to_text
 from ui.correspondence.live.outbox import MAX_REPEATS, Outbox, moves_check
 from ui.correspondence.live.receiving import CAME, LACKING, SAME, apply_moves, begun_game
 from ui.session.session import Session

@@ -1,7 +1,7 @@
 """Live play on both interpreters: a handshake, fragments, messages and moves as in the page."""
 
 from tests.support.correspondence_phones import invited_pair
-from ui.correspondence.live import messages, signal
+from ui.correspondence.live import channel_messages, signal
 from ui.correspondence.live.outbox import moves_check
 from ui.correspondence.live.receiving import CAME, LACKING, apply_moves
 from ui.correspondence.live.remote_phone import RemotePhone
@@ -46,7 +46,7 @@ def test_a_message() -> None:
     assert arrived[1].fields["link"] == "x" * 5000 + "日本"
     assert there.receive('9.0.1:{"t": "got", "n": true}') is None
     assert there.receive("9.0.1") is None
-    assert messages.parse('{"t": "new"}').kind == "unknown"
+    assert channel_messages.parse('{"t": "new"}').kind == "unknown"
 
 
 def test_moves() -> None:

@@ -1,12 +1,12 @@
 """A connected phone: what is sent to it, and what it sends, which may be anything."""
 
-from ui.correspondence.live.messages import Message
+from ui.correspondence.live.channel_messages import ChannelMessage
 from ui.correspondence.live.remote_phone import MAX_FAULTS, RemotePhone
 
 
 def connected_phones() -> tuple[RemotePhone, RemotePhone]:
     """Return two phones' views of each other, whose fragments arrive at once."""
-    arrived: list[Message] = []
+    arrived: list[ChannelMessage] = []
     here = RemotePhone(lambda fragment: arrived.append(there.receive(fragment)) is None)  # type: ignore[func-returns-value,arg-type]
     there = RemotePhone(lambda fragment: True)
     here.arrived = arrived  # type: ignore[attr-defined]

@@ -1,7 +1,7 @@
 """The clock of a live game: two phones that measure, say and believe times."""
 
 from ui.clock.clock import Clock, from_data
-from ui.correspondence.live.messages import parse, to_text
+from ui.correspondence.live.channel_messages import parse, to_text
 from ui.correspondence.live.shared_clock import LAG_MS, UNNOTICED_MS, SharedClock, started_data
 
 MINUTE = 60_000

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.correspondence_phones import CorrespondencePhone, invited_pair
 from tests.support.tables import EN
-from ui.correspondence.live.messages import AWAY, LEFT, LOST, PLACES, QUIET, TABLE
+from ui.correspondence.live.channel_messages import AWAY, LEFT, LOST, PLACES, QUIET, TABLE
 from ui.correspondence.live.remote_phone import RemotePhone
 from ui.correspondence.live.status import LiveStatus
 from ui.words import GameWords, Words

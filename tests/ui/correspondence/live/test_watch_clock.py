@@ -2,7 +2,7 @@
 
 from tests.support.correspondence_phones import invited_pair
 from ui.clock.clock import Clock
-from ui.correspondence.live.messages import MessageError, parse, to_text
+from ui.correspondence.live.channel_messages import ChannelMessageError, parse, to_text
 from ui.correspondence.live.outbox import game_id
 from ui.correspondence.live.watch_clock import WatchedClock, clock_message
 from ui.correspondence.live.watch_feed import WatchFeed
@@ -85,6 +85,6 @@ def test_what_is_no_clock_is_refused() -> None:
     ):
         try:
             parse(to_text(dict(message, **changed)))
-        except MessageError:
+        except ChannelMessageError:
             continue
         raise AssertionError(changed)

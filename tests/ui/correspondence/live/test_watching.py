@@ -14,7 +14,7 @@ from engine.rng import Rng
 from tests.support.correspondence_phones import invited_pair
 from tests.support.devices import WON
 from tests.support.tables import EN
-from ui.correspondence.live.messages import LOST, TABLE, parse, to_text
+from ui.correspondence.live.channel_messages import LOST, TABLE, parse, to_text
 from ui.correspondence.live.watch_feed import WatchFeed, public_record
 from ui.correspondence.live.watch_table import WatchedGame, WatchedSession, WatchPolicy, WatchTable
 from ui.links.library_links import is_watched, spectator_link

@@ -1,7 +1,7 @@
 """A line to another phone: the browser's connection, the phone, and what it is sent."""
 
 from ui.browser import dom
-from ui.correspondence.live.messages import LOST
+from ui.correspondence.live.channel_messages import LOST
 from ui.correspondence.live.outbox import Outbox
 from ui.correspondence.live.remote_phone import RemotePhone
 

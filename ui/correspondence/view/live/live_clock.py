@@ -12,7 +12,7 @@ from ui.browser.toasts import show_toast
 from ui.clock.clock import time_text
 from ui.clock.turns import acting_seat, can_have_clock, clock_turns, has_shared_id
 from ui.clock.view.clock_panel import ClockPanel
-from ui.correspondence.live.messages import CLOCK_VERSION, MAX_TIMES, PLACES
+from ui.correspondence.live.channel_messages import CLOCK_VERSION, MAX_TIMES, PLACES
 from ui.correspondence.live.outbox import game_id, moves_check
 from ui.correspondence.live.shared_clock import (
     RECENT,

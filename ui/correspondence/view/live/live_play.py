@@ -11,8 +11,8 @@ from engine.link.envelope import LinkError
 from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
-from ui.correspondence.live import messages, signal
-from ui.correspondence.live.messages import LOST, QUIET
+from ui.correspondence.live import channel_messages, signal
+from ui.correspondence.live.channel_messages import LOST, QUIET
 from ui.correspondence.live.outbox import game_id, was_sent
 from ui.correspondence.live.status import OfferStatus
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
@@ -204,7 +204,7 @@ class LivePlay:
         elif event == "garbage":
             state.refuse(line)
         elif event in ("quiet", "back") and line.phone.place != LOST:
-            line.phone.place = QUIET if event == "quiet" else messages.TABLE
+            line.phone.place = QUIET if event == "quiet" else channel_messages.TABLE
             state.refresh_table()
         elif event in ("closed", "flood"):
             state.lose(line, "live-flood" if event == "flood" else "live-lost")
@@ -226,13 +226,13 @@ class LivePlay:
     def _on_connected(self, line: Line) -> None:
         if line.role != PLAYER:
             self.pairing.on_connected(line)
-            line.phone.place = messages.TABLE
+            line.phone.place = channel_messages.TABLE
             (self.watcher.start if line.role == WATCHED else self._spectators.add)(line)
             self._schedule_update()
             return
         state, session = self._state, self._state.correspondence_session()
         is_host = self.pairing.on_connected(line)
-        line.phone.place = messages.TABLE
+        line.phone.place = channel_messages.TABLE
         state.add_line(line, len(session.seats) if session else 2, is_host)
         self._connected_at = time.time()
         # The second phone learns by "hello" which game it is: another may be on its table.
@@ -345,11 +345,11 @@ class LivePlay:
     def _announce(self, table: "Table | None") -> None:
         """Tell the other phones which game is on this one, and whether it is looked at."""
         session, (id, _) = table.session if table else None, self._announced
-        place = messages.TABLE if session else messages.LEFT
+        place = channel_messages.TABLE if session else channel_messages.LEFT
         if session:
             id = game_id(session)
         if self._state.is_hidden():
-            place = messages.AWAY
+            place = channel_messages.AWAY
         if (id, place) == self._announced:
             return
         is_other_game, self._announced = id != self._announced[0], (id, place)
@@ -357,5 +357,5 @@ class LivePlay:
             if session and is_other_game:
                 seat = local_seat(session.seats)
                 name = session.names[seat]
-                line.phone.send(messages.hello(id, session.record.game, seat, name))
+                line.phone.send(channel_messages.hello(id, session.record.game, seat, name))
             line.phone.send({"t": "at", "place": place})

@@ -2,7 +2,7 @@
 
 from ui.browser import dom
 from ui.browser.toasts import show_toast
-from ui.correspondence.live.messages import LOST
+from ui.correspondence.live.channel_messages import LOST
 from ui.correspondence.live.status import LiveStatus
 from ui.words import GameWords
 

@@ -1,7 +1,7 @@
 """The phones that watch the live game by way of this one."""
 
 from ui.browser.toasts import show_toast
-from ui.correspondence.live.messages import LOST
+from ui.correspondence.live.channel_messages import LOST
 from ui.correspondence.live.watch_feed import WatchFeed
 
 TYPE_CHECKING = False

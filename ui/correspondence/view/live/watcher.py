@@ -5,7 +5,7 @@ import time
 from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
-from ui.correspondence.live.messages import AWAY, LEFT, LOST, QUIET, TABLE
+from ui.correspondence.live.channel_messages import AWAY, LEFT, LOST, QUIET, TABLE
 from ui.correspondence.live.watch_clock import WatchedClock
 from ui.correspondence.live.watch_table import TABLE_ID, WatchedGame, WatchPolicy, WatchTable
 

@@ -1,4 +1,4 @@
-"""The messages between connected phones, as JSON.
+"""Channel messages: what connected phones send each other, as JSON.
 
     hello   who this phone is in which game: sent first, and again when the table changes
     begin   an open game that its sender begins, which has no link before the first move
@@ -48,11 +48,11 @@ _MAX_SEATS = 8  # more than in any game
 _MAX_COUNT = 1 << 32
 
 # kind: one of those above, "unknown" for one of a newer version; fields: its checked fields.
-Message = namedtuple("Message", ("kind", "fields"))
+ChannelMessage = namedtuple("ChannelMessage", ("kind", "fields"))
 
 
-class MessageError(ValueError):
-    """A text is no message."""
+class ChannelMessageError(ValueError):
+    """A text is no channel message."""
 
 
 def hello(id: str, game: str, seat: int, name: str) -> dict:
@@ -73,28 +73,28 @@ def to_text(message: dict) -> str:
     return json.dumps(message)
 
 
-def parse(text: str) -> Message:
+def parse(text: str) -> ChannelMessage:
     """Return the message in a text.
 
     Raises:
-        MessageError: It isn't one.
+        ChannelMessageError: It isn't one.
     """
     try:
         data = json.loads(text)
     except (ValueError, RuntimeError):  # RuntimeError: nested too deeply
-        raise MessageError("not JSON") from None
+        raise ChannelMessageError("not JSON") from None
     if not isinstance(data, dict) or not isinstance(data.get("t"), str):
-        raise MessageError("no message")
+        raise ChannelMessageError("no message")
     kind = data["t"]
     if kind not in _FIELDS:
-        return Message("unknown", {})
+        return ChannelMessage("unknown", {})
     fields = {}
     for name, check in _FIELDS[kind]:
         value: "Any" = data.get(name)
         if not check(value):
-            raise MessageError(kind + " without " + name)
+            raise ChannelMessageError(kind + " without " + name)
         fields[name] = clean_name(value) if name == "name" else value
-    return Message(kind, fields)
+    return ChannelMessage(kind, fields)
 
 
 def _is_below(value: object, limit: int) -> bool:

@@ -1,4 +1,4 @@
-"""Messages between connected phones: what the other side sends may be anything."""
+"""Channel messages between connected phones: what the other side sends may be anything."""
 
 import json
 
@@ -6,14 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ui.correspondence.live import messages
-from ui.correspondence.live.messages import Message, MessageError, parse, to_text
+from ui.correspondence.live import channel_messages
+from ui.correspondence.live.channel_messages import (
+    ChannelMessage,
+    ChannelMessageError,
+    parse,
+    to_text,
+)
 
 BEGIN = {"t": "begin", "n": 1, "id": "5", "game": "mixtour", "options": {}, "seat": 0, "name": ""}
 MOVES = {"t": "moves", "n": 1, "id": "5", "ply": 0, "check": 0, "moves": ["a1"]}
 CLOCK = {"t": "clock", "id": "5", "banks": [180_000, 300_000], "increment": 0, "delay": 2_000}
 TIME = {"t": "time", "id": "5", "ply": 3, "spent": [0, 9], "thought": 100, "left": False}
-HELLO = messages.hello("5", "mixtour", 1, "Ann")
+HELLO = channel_messages.hello("5", "mixtour", 1, "Ann")
 VALID = [
     CLOCK,
     {**CLOCK, "t": "clocked", "agrees": True},
@@ -43,12 +48,12 @@ def test_an_earlier_version_says_nothing_of_clocks() -> None:
     """It ignores their messages, so the other phone has to know that there will be no answer."""
     earlier = {name: value for name, value in HELLO.items() if name != "clock"}
     assert parse(to_text(earlier)).fields["clock"] is None
-    assert parse(to_text(HELLO)).fields["clock"] == messages.CLOCK_VERSION > 0
+    assert parse(to_text(HELLO)).fields["clock"] == channel_messages.CLOCK_VERSION > 0
     for kind in ("clock-of-tomorrow", "clocks-2"):
-        assert parse(to_text({**CLOCK, "t": kind})) == Message("unknown", {})
+        assert parse(to_text({**CLOCK, "t": kind})) == ChannelMessage("unknown", {})
     versions: list[object] = [-1, 1.5, "1", True, []]
     for version in versions:
-        with pytest.raises(MessageError):
+        with pytest.raises(ChannelMessageError):
             parse(to_text({**HELLO, "clock": version}))
 
 
@@ -71,12 +76,12 @@ def test_messages_are_read_as_written(message: dict) -> None:
     + [json.dumps({**BEGIN, "name": 5})],
 )
 def test_everything_else_is_refused(text: str) -> None:
-    with pytest.raises(MessageError):
+    with pytest.raises(ChannelMessageError):
         parse(text)
 
 
 def test_messages_of_newer_versions_are_passed_over() -> None:
-    assert parse('{"t": "wave", "hand": "left"}') == Message("unknown", {})
+    assert parse('{"t": "wave", "hand": "left"}') == ChannelMessage("unknown", {})
 
 
 def test_names_are_cleaned() -> None:
@@ -90,20 +95,20 @@ NO_TIMES: list[object] = [-1, 36_000_001, 1e3, 1.5, "1", None, True, [], float("
 @pytest.mark.parametrize("value", NO_TIMES)
 def test_times_are_whole_numbers_within_limits(value: object) -> None:
     for message, key in ((TIME, "thought"), (CLOCK, "increment"), (CLOCK, "delay")):
-        with pytest.raises(MessageError):
+        with pytest.raises(ChannelMessageError):
             parse(json.dumps({**message, key: value}))
     for message, key in ((TIME, "spent"), (CLOCK, "banks")):
         for times in ([5, value], value):
             if times != []:
-                with pytest.raises(MessageError):
+                with pytest.raises(ChannelMessageError):
                     parse(json.dumps({**message, key: times}))
 
 
 def test_a_clock_is_for_two_who_have_some_time() -> None:
     for banks in ([], [5], [5, 5, 5], [0, 5]):
-        with pytest.raises(MessageError):
+        with pytest.raises(ChannelMessageError):
             parse(json.dumps({**CLOCK, "banks": banks}))
-    with pytest.raises(MessageError):
+    with pytest.raises(ChannelMessageError):
         parse(json.dumps({**TIME, "spent": [1] * 2001}))
 
 
@@ -113,5 +118,5 @@ def test_any_values_are_read_or_refused(value: object) -> None:
         for key in message:
             try:
                 parse(json.dumps({**message, key: value}))
-            except MessageError:
+            except ChannelMessageError:
                 pass
