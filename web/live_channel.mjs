@@ -22,7 +22,7 @@ const RELIEF_PER_MS = 20;
 //   "quiet", "back"    nothing has come through for some seconds; it is working again
 //   "closed"           the connection is lost for good
 //   "failed"           the browser refuses, or a description doesn't fit
-class Connection {
+class LiveChannel {
   #hear;
   #peers = []; // [peer, channel], the latest last; several only while answers are renewed
   #timer = 0;
@@ -187,8 +187,8 @@ async function updateLock() {
 }
 document.addEventListener("visibilitychange", updateLock);
 
-// Return a connection, or null where the browser has none.
-export const connect = (hear) => (globalThis.RTCPeerConnection ? new Connection(hear) : null);
+// Return a channel, or null where the browser has none.
+export const connect = (hear) => (globalThis.RTCPeerConnection ? new LiveChannel(hear) : null);
 export function keepAwake(on) {
   isWanted = on;
   updateLock();

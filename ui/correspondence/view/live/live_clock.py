@@ -35,7 +35,7 @@ from ui.session.session import FRIEND
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.clock.clock import Clock
-    from ui.correspondence.view.live.line import Line
+    from ui.correspondence.view.live.connection import Connection
     from ui.correspondence.view.live.live_state import LiveState
     from ui.session.session import Session
     from ui.words import GameWords
@@ -57,7 +57,7 @@ class LiveClock:
         # What the other phone knows: the game, its moves, and whose time runs.
         self._told: "tuple[str, int, int | None] | None" = None
         self._proposed: "dict | None" = None  # to the other phone, over the present connection
-        self._offer: "tuple[Line, dict] | None" = None  # the other phone's proposal
+        self._offer: "tuple[Connection, dict] | None" = None  # the other phone's proposal
         self._asked: "dict | None" = None  # the one that the player here was asked about last
         self._declined_id = ""  # of the game for which one was declined here last
         self._agreed: "tuple | None" = None  # the rules by persons of the clock that ran here last
@@ -103,8 +103,8 @@ class LiveClock:
 
     def _run(self, session: "Session", now: float) -> None:
         """Let the clock run or stand still."""
-        line, shared = self._line(), self._shared
-        is_through = line is not None and line.phone.place in PLACES
+        connection, shared = self._connection(), self._shared
+        is_through = connection is not None and connection.phone.place in PLACES
         is_live = session.id == self._state.session_id
         if shared:
             shared.run(is_through and is_live, now, acting_seat(session) is not None)
@@ -112,17 +112,17 @@ class LiveClock:
     def can_claim(self, session: "Session") -> bool:
         """Return whether the player here may claim that the other player's time is up."""
         seat = acting_seat(session)
-        if seat is None or session.correspondence is None or self._line() is None:
+        if seat is None or session.correspondence is None or self._connection() is None:
             return False
         return session.seats[seat] == FRIEND
 
     def claim(self, session: "Session") -> None:
         """Claim that the other player's time is up; the other phone confirms it."""
-        line = self._line()
-        if line and self.can_claim(session):
+        connection = self._connection()
+        if connection and self.can_claim(session):
             ply = len(clock_turns(session)) - 1
             check = _check(session, ply)
-            line.phone.send({"t": "flag", "id": game_id(session), "ply": ply, "check": check})
+            connection.phone.send({"t": "flag", "id": game_id(session), "ply": ply, "check": check})
             self._has_claimed = True
 
     # ---- spectators
@@ -148,11 +148,11 @@ class LiveClock:
 
     # ---- the connection
 
-    def _line(self) -> "Line | None":
-        """Return the line to the other phone, if it is connected."""
-        for line in self._state.lines:
-            if line.phone.is_connected:
-                return line
+    def _connection(self) -> "Connection | None":
+        """Return the connection to the other phone, if it is connected."""
+        for connection in self._state.connections:
+            if connection.phone.is_connected:
+                return connection
         return None
 
     def on_connected(self) -> None:
@@ -161,7 +161,7 @@ class LiveClock:
 
     def update(self) -> None:
         """Let the clock of the live game run or stand still, and say what the other phone lacks."""
-        table, line, now = self._state.live_table(), self._line(), dom.now()
+        table, connection, now = self._state.live_table(), self._connection(), dom.now()
         was_running = self._shared is not None and self._shared.clock.is_running
         if table:
             self.follow(table.session)
@@ -178,9 +178,9 @@ class LiveClock:
             has_stopped = was_running and not self._shared.clock.is_running
             if has_stopped or self._state.is_hidden():
                 self._save()
-        if table and line:
-            self._propose(line, table.session)
-            self._tell(line, table.session)
+        if table and connection:
+            self._propose(connection, table.session)
+            self._tell(connection, table.session)
         self._consider()
 
     def _save(self) -> None:
@@ -192,21 +192,21 @@ class LiveClock:
                 session.clock = self._saved = data
                 self._state.app.store.save(session)
 
-    def _tell(self, line: "Line", session: "Session") -> None:
+    def _tell(self, connection: "Connection", session: "Session") -> None:
         """Say what the moves have taken, before they are sent."""
         shared, plies = self._shared, len(clock_turns(session)) - 1
         state = (self._game_id, plies, acting_seat(session))
         if shared and (self._told != state or shared.is_disputed):
             count = RECENT if self._told else MAX_TIMES
             shared.is_disputed = False
-            if line.phone.send(self._time_message(shared, count)):
+            if connection.phone.send(self._time_message(shared, count)):
                 self._told = state
 
     def _time_message(self, shared: SharedClock, count: int, has_left: bool = False) -> dict:
         message = {"t": "time", "id": self._game_id, "left": has_left}
         return message | shared.times(count, dom.now())
 
-    def on_time(self, line: "Line", fields: dict) -> None:
+    def on_time(self, connection: "Connection", fields: dict) -> None:
         """Receive what the other phone says of the times."""
         shared, now = self._shared, dom.now()
         if shared is None or fields["id"] != self._game_id:
@@ -219,21 +219,25 @@ class LiveClock:
 
     # ---- agreeing
 
-    def _propose(self, line: "Line", session: "Session") -> None:
+    def _propose(self, connection: "Connection", session: "Session") -> None:
         """Propose this game's clock, or say again which one was agreed on."""
-        if line.phone.seat is None or not has_shared_id(session):
+        if connection.phone.seat is None or not has_shared_id(session):
             return  # the other phone hasn't said what it knows, or can't know the game
         rules = None if session.is_over else clock_rules(session)
-        if rules and line.phone.clock_version < CLOCK_VERSION:
+        if rules and connection.phone.clock_version < CLOCK_VERSION:
             self._do_without(session, "live-clock-unknown")
             return
         proposal = {"id": game_id(session)} | rules if rules else None
-        if proposal and proposal != self._proposed and line.phone.send({"t": "clock"} | proposal):
+        if (
+            proposal
+            and proposal != self._proposed
+            and connection.phone.send({"t": "clock"} | proposal)
+        ):
             self._proposed = proposal
 
-    def on_offer(self, line: "Line", fields: dict) -> None:
+    def on_offer(self, connection: "Connection", fields: dict) -> None:
         """Receive the other phone's proposal; it waits until its game is on the table."""
-        self._offer = (line, fields)
+        self._offer = (connection, fields)
         self._consider()
 
     def _consider(self) -> None:
@@ -242,7 +246,7 @@ class LiveClock:
         table = self._state.live_table()
         if self._offer is None or table is None:
             return
-        (line, fields), session = self._offer, table.session
+        (connection, fields), session = self._offer, table.session
         if fields["id"] != game_id(session):
             return
         rules = clock_rules(session)
@@ -251,7 +255,7 @@ class LiveClock:
         elif agreed_clock(session) or session.is_over or fields["id"] == self._declined_id:
             self._answer(False)
         elif session.correspondence is None:
-            self._state.refuse(line)
+            self._state.refuse(connection)
             self._offer = None
         elif not can_have_clock(session):
             self._answer(False)
@@ -293,19 +297,19 @@ class LiveClock:
     def _answer(self, agrees: bool) -> None:
         if self._offer is None:
             return
-        (line, fields), self._offer = self._offer, None
+        (connection, fields), self._offer = self._offer, None
         table = self._state.live_table()
         if table is None or game_id(table.session) != fields["id"]:
             return
         self._declined_id = "" if agrees else fields["id"]
-        if line.phone.send({"t": "clocked", "agrees": agrees} | fields) and agrees:
+        if connection.phone.send({"t": "clocked", "agrees": agrees} | fields) and agrees:
             self._start(table.session, fields)
 
-    def on_answer(self, line: "Line", fields: dict) -> None:
+    def on_answer(self, connection: "Connection", fields: dict) -> None:
         """Start the clock that was proposed if the other player agrees to it."""
         rules = {key: value for key, value in fields.items() if key != "agrees"}
         if rules != self._proposed:
-            self._state.refuse(line)
+            self._state.refuse(connection)
             return
         session = self._state.live_session()
         if session is None or game_id(session) != rules["id"] or agreed_clock(session):
@@ -339,7 +343,7 @@ class LiveClock:
 
     # ---- the end
 
-    def on_flag(self, line: "Line", fields: dict) -> None:
+    def on_flag(self, connection: "Connection", fields: dict) -> None:
         """Lose on time if it is up here, too; else say how much is left."""
         live_state, shared = self._state, self._shared
         session = live_state.live_session()
@@ -350,13 +354,13 @@ class LiveClock:
         if seat is None or not is_in_turn(clock_turns(session), ply, seat):
             return  # the game has gone on meanwhile, or goes on by itself
         if seat != local_seat(session.seats) or fields["check"] != _check(session, ply):
-            live_state.refuse(line)
+            live_state.refuse(connection)
         elif not shared.is_up(dom.now()):
-            line.phone.send(self._time_message(shared, RECENT, True))
+            connection.phone.send(self._time_message(shared, RECENT, True))
         else:
-            self._lose(line, session)
+            self._lose(connection, session)
 
-    def _lose(self, line: "Line", session: "Session") -> None:
+    def _lose(self, connection: "Connection", session: "Session") -> None:
         live_state = self._state
         table = live_state.live_table()
         session.go_to_ply(session.ply_count)
@@ -369,8 +373,8 @@ class LiveClock:
         if sealed_correspondence(session):
             live_state.app.open_table(session.id)  # only there its device can write the entry
             return
-        self._tell(line, session)
-        line.outbox.update(session)
+        self._tell(connection, session)
+        connection.outbox.update(session)
         live_state.report_news()
 
     def stop(self) -> None:

@@ -16,7 +16,7 @@ from ui.correspondence.live.channel_messages import LOST, QUIET
 from ui.correspondence.live.outbox import game_id, was_sent
 from ui.correspondence.live.status import OfferStatus
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
-from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED, Line
+from ui.correspondence.view.live.connection import PLAYER, SPECTATOR, WATCHED, Connection
 from ui.correspondence.view.live.live_clock import LiveClock
 from ui.correspondence.view.live.live_state import LiveState
 from ui.correspondence.view.live.pairing import Pairing
@@ -56,7 +56,7 @@ class LivePlay:
         self.clock = self._state.clock = LiveClock(self._state)
         self._module: "Any" = None  # the exports of web/live_channel.mjs
         self._sign = LiveSign()
-        self.pairing = Pairing(app, self._state.words, self._new_line)
+        self.pairing = Pairing(app, self._state.words, self._new_connection)
         self.receiver = LiveReceiver(self._state, self.clock)
         self.watcher = Watcher(self._state)
         self._spectators = Spectators(self._state)
@@ -142,7 +142,7 @@ class LivePlay:
         self._app.dialog.close()
         self._spectators.close()
         self.clock.stop()
-        self._state.forget_lines()
+        self._state.forget_connections()
         if table:
             self._app.table_controller.show(table.refresh(animated=False))
         self._schedule_update()
@@ -162,7 +162,7 @@ class LivePlay:
         if self._app.library.select_game(self._state.session_id):
             self._app.open_table(self._state.session_id)
 
-    # ---- lines
+    # ---- connections
 
     def _with_channel(self, action: "Callable[[], None]") -> None:
         """Call ``action`` once web/live_channel.mjs is loaded."""
@@ -179,61 +179,61 @@ class LivePlay:
 
         dom.bridge.loadModule("live_channel", dom.proxy(on_loaded))
 
-    def _new_line(self) -> "Line | None":
-        """Return a new line; None, after saying so, where the browser can't connect."""
-        line = Line(self._module, self._on_event)
-        if line.is_possible:
-            return line
+    def _new_connection(self) -> "Connection | None":
+        """Return a new connection; None, after saying so, where the browser can't connect."""
+        connection = Connection(self._module, self._on_event)
+        if connection.is_possible:
+            return connection
         self._app.dialog.close()
         show_toast(self._state.say("live-impossible"))
         return None
 
-    def _on_event(self, line: Line, event: str, text: str) -> None:
+    def _on_event(self, connection: Connection, event: str, text: str) -> None:
         """Handle an event of a channel, see web/live_channel.mjs."""
         state = self._state
         if event in ("offer", "answer"):
-            self.pairing.on_description(line, event, text)
+            self.pairing.on_description(connection, event, text)
         elif event == "open":
-            self._on_connected(line)
-        elif self.pairing.is_pairing(line):
+            self._on_connected(connection)
+        elif self.pairing.is_pairing(connection):
             self.pairing.fail("live-failed")
-        elif line.role != PLAYER:
-            self._on_watching_event(line, event, text)
+        elif connection.role != PLAYER:
+            self._on_watching_event(connection, event, text)
         elif event == "fragment":
-            self.receiver.receive(line, text)
+            self.receiver.receive(connection, text)
         elif event == "garbage":
-            state.refuse(line)
-        elif event in ("quiet", "back") and line.phone.place != LOST:
-            line.phone.place = QUIET if event == "quiet" else channel_messages.TABLE
+            state.refuse(connection)
+        elif event in ("quiet", "back") and connection.phone.place != LOST:
+            connection.phone.place = QUIET if event == "quiet" else channel_messages.TABLE
             state.refresh_table()
         elif event in ("closed", "flood"):
-            state.lose(line, "live-flood" if event == "flood" else "live-lost")
+            state.lose(connection, "live-flood" if event == "flood" else "live-lost")
 
-    def _on_watching_event(self, line: Line, event: str, text: str) -> None:
+    def _on_watching_event(self, connection: Connection, event: str, text: str) -> None:
         """Handle an event of a channel to a spectator, or to the phone that is watched."""
         watching: "Spectators | Watcher"
-        watching = self.watcher if line.role == WATCHED else self._spectators
+        watching = self.watcher if connection.role == WATCHED else self._spectators
         if event == "fragment":
-            watching.receive(line, text)
+            watching.receive(connection, text)
         elif event == "garbage":
-            line.phone.note_fault()
+            connection.phone.note_fault()
         elif event in ("closed", "flood"):
-            watching.lose(line)
-        elif line.role == WATCHED and event in ("quiet", "back"):
+            watching.lose(connection)
+        elif connection.role == WATCHED and event in ("quiet", "back"):
             self.watcher.set_quiet(event == "quiet")
         self._schedule_update()
 
-    def _on_connected(self, line: Line) -> None:
-        if line.role != PLAYER:
-            self.pairing.on_connected(line)
-            line.phone.place = channel_messages.TABLE
-            (self.watcher.start if line.role == WATCHED else self._spectators.add)(line)
+    def _on_connected(self, connection: Connection) -> None:
+        if connection.role != PLAYER:
+            self.pairing.on_connected(connection)
+            connection.phone.place = channel_messages.TABLE
+            (self.watcher.start if connection.role == WATCHED else self._spectators.add)(connection)
             self._schedule_update()
             return
         state, session = self._state, self._state.correspondence_session()
-        is_host = self.pairing.on_connected(line)
-        line.phone.place = channel_messages.TABLE
-        state.add_line(line, len(session.seats) if session else 2, is_host)
+        is_host = self.pairing.on_connected(connection)
+        connection.phone.place = channel_messages.TABLE
+        state.add_connection(connection, len(session.seats) if session else 2, is_host)
         self._connected_at = time.time()
         # The second phone learns by "hello" which game it is: another may be on its table.
         state.session_id = self.pairing.session_id if is_host else ""
@@ -265,18 +265,23 @@ class LivePlay:
         """Send what has changed on the table, and show the state of the connections."""
         self.pairing.update()
         state, session = self._state, self._state.correspondence_session()
-        if session and state.lines and session.id != state.session_id and self._is_fresh(session):
+        if (
+            session
+            and state.connections
+            and session.id != state.session_id
+            and self._is_fresh(session)
+        ):
             state.session_id = session.id
-        table = state.live_table() if state.lines else None
+        table = state.live_table() if state.connections else None
         self._attach_offer(session)
         self._announce(table)  # first, since it says which game the rest is about
         if table:
             self._attach(table)
         self.clock.update()  # before the moves, whose times it says
         if table:
-            for line in state.lines:
-                if line.phone.is_connected:
-                    line.outbox.update(table.session)
+            for connection in state.connections:
+                if connection.phone.is_connected:
+                    connection.outbox.update(table.session)
             self.receiver.resume()
         self._pass_presence_on()
         self._spectators.update()
@@ -293,14 +298,14 @@ class LivePlay:
 
     def _pass_presence_on(self) -> None:
         """Tell each player of a game of three what the phones at the other seats do."""
-        lines = self._state.lines if self._state.is_host else []
-        for line in lines:
-            for other in [other.phone for other in lines if other is not line]:
+        connections = self._state.connections if self._state.is_host else []
+        for connection in connections:
+            for other in [other.phone for other in connections if other is not connection]:
                 seat, place = other.seat, other.place
-                if seat is None or line.told_places.get(seat) == place:
+                if seat is None or connection.told_places.get(seat) == place:
                     continue
-                if line.phone.send({"t": "seat", "seat": seat, "place": place}):
-                    line.told_places[seat] = place
+                if connection.phone.send({"t": "seat", "seat": seat, "place": place}):
+                    connection.told_places[seat] = place
 
     def _is_fresh(self, session: "Session") -> bool:
         """Return whether a game was begun since the phones are connected, and not sent by link.
@@ -325,7 +330,7 @@ class LivePlay:
 
     def _attach_offer(self, session: "Session | None") -> None:
         """Let the table show the code again until a phone is connected or a link is sent."""
-        if session is None or session.correspondence is None or self._state.lines:
+        if session is None or session.correspondence is None or self._state.connections:
             return
         correspondence, offer = session.correspondence, self._offer_status
         is_offered = session.id == self.pairing.offered_id and not was_sent(session)
@@ -353,9 +358,9 @@ class LivePlay:
         if (id, place) == self._announced:
             return
         is_other_game, self._announced = id != self._announced[0], (id, place)
-        for line in self._state.lines:
+        for connection in self._state.connections:
             if session and is_other_game:
                 seat = local_seat(session.seats)
                 name = session.names[seat]
-                line.phone.send(channel_messages.hello(id, session.record.game, seat, name))
-            line.phone.send({"t": "at", "place": place})
+                connection.phone.send(channel_messages.hello(id, session.record.game, seat, name))
+            connection.phone.send({"t": "at", "place": place})

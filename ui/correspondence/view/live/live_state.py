@@ -1,4 +1,4 @@
-"""The state of live play: its lines, the live game, and what the page says about them."""
+"""The state of live play: its connections, the live game, and what the page says about them."""
 
 from ui.browser import dom
 from ui.browser.toasts import show_toast
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from ui.clock.clock import Clock
     from ui.correspondence.live.remote_phone import RemotePhone
-    from ui.correspondence.view.live.line import Line
+    from ui.correspondence.view.live.connection import Connection
     from ui.session.session import Session
     from ui.table.table import Table
     from ui.table.view.app_context import AppContext
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
         def show_watched(self, clock: "Clock | None") -> None: ...
 
 
-MAX_LINES = 4  # other phones at a time
+MAX_CONNECTIONS = 4  # other phones at a time
 DIALOG_RETRY_MS = 300  # after how long a question looks again whether a dialog has been closed
 
 
@@ -36,7 +36,7 @@ class LiveState:
 
     Attributes:
         app: The page.
-        lines: The lines that have been connected.
+        connections: The connections with other players' phones that were established.
         phones: Their phones; the status has the same list.
         status: What the table says of them; None before there was one.
         session_id: The game that is played live, by the id of its save; "" for none.
@@ -47,7 +47,7 @@ class LiveState:
 
     def __init__(self, app: "AppContext", on_change: "Callable[[], None]") -> None:
         self.app = app
-        self.lines: "list[Line]" = []
+        self.connections: "list[Connection]" = []
         self.phones: "list[RemotePhone]" = []
         self.status: "LiveStatus | None" = None
         self.session_id = ""
@@ -105,7 +105,7 @@ class LiveState:
         self.session_id = session.id
         app.open_table(session.id)
 
-    # ---- lines
+    # ---- connections
 
     @property
     def is_host(self) -> bool:
@@ -117,27 +117,27 @@ class LiveState:
         """Whether any phone is connected."""
         return any([phone.is_connected for phone in self.phones])
 
-    def add_line(self, line: "Line", seats: int, is_host: bool) -> None:
-        """Add a line; it replaces those that are lost and, in a game for two, any other.
+    def add_connection(self, connection: "Connection", seats: int, is_host: bool) -> None:
+        """Add a connection; it replaces those that are lost and, in a game for two, any other.
 
         Args:
-            line: The line.
+            connection: The connection.
             seats: The number of seats of the game.
             is_host: Whether this phone has shown the first code.
         """
-        for old in list(self.lines):
-            if old.phone.place == LOST or seats < 3 or len(self.lines) >= MAX_LINES:
+        for old in list(self.connections):
+            if old.phone.place == LOST or seats < 3 or len(self.connections) >= MAX_CONNECTIONS:
                 old.close()
-                self.lines.remove(old)
-        self.lines.append(line)
-        self.phones[:] = [known.phone for known in self.lines]
+                self.connections.remove(old)
+        self.connections.append(connection)
+        self.phones[:] = [known.phone for known in self.connections]
         self.status = self.status or LiveStatus(self.phones, self.words)
         self.status.is_host = is_host
 
-    def lose(self, line: "Line", reason: str = "live-lost") -> None:
-        """Note that a line is lost, and say why; ``reason`` is a key of the words."""
-        if line in self.lines and line.phone.place != LOST:
-            line.close()
+    def lose(self, connection: "Connection", reason: str = "live-lost") -> None:
+        """Note that a connection is lost, and say why; ``reason`` is a key of the words."""
+        if connection in self.connections and connection.phone.place != LOST:
+            connection.close()
             text = self.clock.connection_text(self.say(reason), "live-clock-stops")
             show_toast(self._naming_game(text), "live", self.say("live-again"))
             self.refresh_table()
@@ -156,31 +156,31 @@ class LiveState:
         if self.app.table_controller.table is None:
             self.app.show_lobby()
 
-    def refuse(self, line: "Line") -> None:
+    def refuse(self, connection: "Connection") -> None:
         """Note that a phone has sent what can't be read or used here."""
-        line.phone.note_fault()
-        self.report_fault(line)
+        connection.phone.note_fault()
+        self.report_fault(connection)
 
-    def report_fault(self, line: "Line") -> None:
-        """Say that what has come can't be used; end a line over which too much of that has come."""
-        if not line.phone.is_hopeless:
+    def report_fault(self, connection: "Connection") -> None:
+        """Say that what has come can't be used; end the connection if that happens too often."""
+        if not connection.phone.is_hopeless:
             show_toast(self.say("live-strange"))
-        self.end_if_hopeless(line)
+        self.end_if_hopeless(connection)
 
-    def end_if_hopeless(self, line: "Line") -> None:
-        """End a line over which too much has come that can't be used."""
-        if line.phone.is_hopeless:
-            self.lose(line, "live-garbled")
+    def end_if_hopeless(self, connection: "Connection") -> None:
+        """End a connection over which too much has come that can't be used."""
+        if connection.phone.is_hopeless:
+            self.lose(connection, "live-garbled")
 
-    def forget_lines(self) -> None:
+    def forget_connections(self) -> None:
         """End live play."""
-        for line in self.lines:
-            line.phone.send({"t": "bye"})
-            line.close()
+        for connection in self.connections:
+            connection.phone.send({"t": "bye"})
+            connection.close()
         session = self.correspondence_session()
         if session and session.correspondence:
             session.correspondence.live = None
-        self.lines, self.session_id, self.status = [], "", None
+        self.connections, self.session_id, self.status = [], "", None
         self.phones = []
 
     def refresh_table(self) -> None:

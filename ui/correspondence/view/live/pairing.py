@@ -8,7 +8,7 @@ from ui.browser.toasts import hide_toast, show_toast
 from ui.correspondence.live import signal
 from ui.correspondence.live.shared_clock import clock_rules
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
-from ui.correspondence.view.live.line import PLAYER, SPECTATOR, WATCHED
+from ui.correspondence.view.live.connection import PLAYER, SPECTATOR, WATCHED
 from ui.correspondence.view.live.live_clock import clock_text
 from ui.correspondence.view.qr_codes import QrCodes
 from ui.session.correspondence import can_play_by_link, local_seat, message_link
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from ui.correspondence.live.signal import Signal
-    from ui.correspondence.view.live.line import Line
+    from ui.correspondence.view.live.connection import Connection
     from ui.session.session import Session
     from ui.table.view.app_context import AppContext
     from ui.words import GameWords
@@ -41,21 +41,21 @@ class Pairing:
     Args:
         app: The page.
         say: Returns the words of live play.
-        new_line: Returns a new line, or None after saying why there can't be one.
+        new_connection: Returns a new connection, or None after saying why there can't be one.
     """
 
     def __init__(
         self,
         app: "AppContext",
         say: "Callable[[], GameWords]",
-        new_line: "Callable[[], Line | None]",
+        new_connection: "Callable[[], Connection | None]",
     ) -> None:
         self._app = app
         self._say = say
-        self._new_line = new_line
+        self._new_connection = new_connection
         self._codes = QrCodes(app)
         self.session_id = self.offered_id = ""
-        self._line: "Line | None" = None  # that is being connected
+        self._connection: "Connection | None" = None  # that is being set up
         self._signal_text = ""  # this phone's
         self._offer: "Signal | None" = None  # the other phone's
         self._offer_text = ""
@@ -97,17 +97,17 @@ class Pairing:
         if role == PLAYER:
             self.offered_id = id
         self.stop()
-        self._line = self._new_line()
-        if self._line:
-            self._line.role = role
+        self._connection = self._new_connection()
+        if self._connection:
+            self._connection.role = role
             self._offer, self._signal_text = None, ""
             self._show_offer()
-            self._line.offer()
+            self._connection.offer()
 
     @property
     def _role(self) -> str:
-        """What the other phone is, or this one if it watches; see ``Line``."""
-        return self._line.role if self._line else PLAYER
+        """What the other phone is, or this one if it watches; see ``Connection``."""
+        return self._connection.role if self._connection else PLAYER
 
     def _show_offer(self) -> None:
         """Show the offer, or that it is being made."""
@@ -151,7 +151,7 @@ class Pairing:
 
     def _is_offering(self) -> bool:
         """Return whether this phone shows the first code and waits for the answer to it."""
-        is_offering = self._line is not None and self._offer is None and not self._timer
+        is_offering = self._connection is not None and self._offer is None and not self._timer
         return is_offering and self._app.table_controller.table is not None
 
     def update(self) -> None:
@@ -172,13 +172,13 @@ class Pairing:
     def accept(self, answer: "Signal") -> None:
         """Connect with the phone whose answer was read."""
         say = self._say()
-        if self._line is None or not self._signal_text or self._offer is not None:
+        if self._connection is None or not self._signal_text or self._offer is not None:
             self._explain(say("live-nobody-title"), say("live-nobody"))
         elif answer.tag != signal.offer_tag(self._signal_text):
             show_toast(say("live-earlier"))
             self._show_offer()
         else:
-            self._line.accept(signal.write_description(answer))
+            self._connection.accept(signal.write_description(answer))
             self._timer = dom.set_timer(CONNECT_MS, self._on_timeout)
             text = dom.create_element("p", {"text": say("live-connecting"), "role": "status"})
             self._app.dialog.open(DIALOG, say("live-title"), [text])
@@ -203,13 +203,13 @@ class Pairing:
     def answer(self, offer: "Signal") -> None:
         """Answer an offer by a code."""
         self.stop()
-        self._line = self._new_line()
-        if self._line:
-            self._line.role = WATCHED if offer.is_for_spectator else PLAYER
+        self._connection = self._new_connection()
+        if self._connection:
+            self._connection.role = WATCHED if offer.is_for_spectator else PLAYER
             self._waiting, self._signal_text = None, ""
             self._offer, self._offer_text = offer, signal.encode(offer)
             self._show_answer()
-            self._line.answer(signal.write_description(offer))
+            self._connection.answer(signal.write_description(offer))
 
     def _show_answer(self) -> None:
         app, say = self._app, self._say()
@@ -229,9 +229,9 @@ class Pairing:
 
     # ---- both
 
-    def on_description(self, line: "Line", event: str, description: str) -> None:
+    def on_description(self, connection: "Connection", event: str, description: str) -> None:
         """Show this phone's part of the handshake."""
-        if line is not self._line or self._timer:
+        if connection is not self._connection or self._timer:
             return
         is_answer = event == "answer"
         tag = signal.offer_tag(self._offer_text) if is_answer else b""
@@ -245,19 +245,19 @@ class Pairing:
         if self._app.dialog.shown_name == DIALOG:
             (self._show_answer if is_answer else self._show_offer)()
 
-    def on_connected(self, line: "Line") -> bool:
+    def on_connected(self, connection: "Connection") -> bool:
         """Close the dialog; return whether this phone had shown the first code."""
-        is_offerer = line is self._line and self._offer is None
-        if line is self._line:
-            self._line = None
+        is_offerer = connection is self._connection and self._offer is None
+        if connection is self._connection:
+            self._connection = None
             self._cancel_timer()
             if self._app.dialog.shown_name in (DIALOG, "scan", "paste"):
                 self._app.dialog.close()
         return is_offerer
 
-    def is_pairing(self, line: "Line") -> bool:
-        """Return whether this line is being connected."""
-        return line is self._line
+    def is_pairing(self, connection: "Connection") -> bool:
+        """Return whether this connection is being set up."""
+        return connection is self._connection
 
     def fail(self, key: str) -> None:
         """Say why the phones didn't connect, and how to go on."""
@@ -290,9 +290,9 @@ class Pairing:
     def stop(self) -> None:
         """Give up the attempt to connect, if there is one."""
         self._cancel_timer()
-        if self._line:
-            self._line.close()
-        self._line = None
+        if self._connection:
+            self._connection.close()
+        self._connection = None
 
     def _code(self, fragment: str) -> "list[Any]":
         self._url = dom.base_url() + "#" + fragment

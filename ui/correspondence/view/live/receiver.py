@@ -13,7 +13,7 @@ from ui.correspondence.live.outbox import game_id
 from ui.correspondence.live.receiving import CAME, LACKING, apply_moves, begun_game
 from ui.correspondence.news_replay import replay_news
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
-from ui.correspondence.view.live.line import Line
+from ui.correspondence.view.live.connection import Connection
 from ui.correspondence.view.live.take_back import TakeBack
 from ui.links import link_parser
 from ui.session.sealed.sealed_session import sender_of
@@ -49,9 +49,9 @@ class LiveReceiver:
         self._offered: "Session | None" = None  # a game that a person has to agree to
         self._elsewhere_id = ""  # a saved game that another phone has on its table
         self._confirmed: "tuple[str, int, str] | None" = None  # see ``Outbox.on_confirmed``
-        # Sealed links of the live game, to be received: its id, line, number, link, sender
-        self._held_links: "list[tuple[str, Line, int, str, int | None]]" = []
-        self._sealed_queue: "list[tuple[Line, int, str]]" = []  # sealed links being read
+        # Sealed links of the live game, to be received: its id, connection, number, link, sender
+        self._held_links: "list[tuple[str, Connection, int, str, int | None]]" = []
+        self._sealed_queue: "list[tuple[Connection, int, str]]" = []  # sealed links being read
 
     def open_offered_game(self) -> None:
         """Open the game that the other player has begun."""
@@ -65,19 +65,19 @@ class LiveReceiver:
             self._state.session_id = self._elsewhere_id
             self._app.open_table(self._elsewhere_id)
 
-    def receive(self, line: Line, fragment: str) -> None:
+    def receive(self, connection: Connection, fragment: str) -> None:
         """Receive a fragment."""
-        faults = line.phone.fault_count
-        message = line.phone.receive(fragment)
-        if line.phone.fault_count > faults:
-            self._state.report_fault(line)
+        faults = connection.phone.fault_count
+        message = connection.phone.receive(fragment)
+        if connection.phone.fault_count > faults:
+            self._state.report_fault(connection)
         elif message and message.kind in _HANDLERS:
-            _HANDLERS[message.kind](self, line, message.fields)
+            _HANDLERS[message.kind](self, connection, message.fields)
         elif message and message.kind != "unknown":
-            self._state.refuse(line)  # it is for spectators
+            self._state.refuse(connection)  # it is for spectators
 
-    def _on_hello(self, line: Line, fields: dict) -> None:
-        phone = line.phone
+    def _on_hello(self, connection: Connection, fields: dict) -> None:
+        phone = connection.phone
         phone.seat, phone.name, phone.game_id = fields["seat"], fields["name"], fields["id"]
         phone.clock_version = fields["clock"] or 0
         self._find_game(phone.game_id)
@@ -116,15 +116,15 @@ class LiveReceiver:
             text = state.say("live-elsewhere")
             show_toast(text, "live-show-elsewhere", state.say("live-show"))
 
-    def _on_begin(self, line: Line, fields: dict) -> None:
+    def _on_begin(self, connection: Connection, fields: dict) -> None:
         session, is_new = begun_game(fields, self._app.store, time.time())
         if session is None:
-            self._state.refuse(line)
+            self._state.refuse(connection)
         elif is_new:
             self._offer_session(session)
         elif not self._app.table_controller.table:
             self._show_known(session)
-        self._confirm(line, fields["n"])
+        self._confirm(connection, fields["n"])
 
     def _offer_session(self, session: "Session") -> None:
         """Open a new game at once if no other is on the table; else ask first."""
@@ -138,17 +138,17 @@ class LiveReceiver:
         )
         self._app.dialog.open("live-next", say("live-next-title"), [text, row])
 
-    def _on_moves(self, line: Line, fields: dict) -> None:
+    def _on_moves(self, connection: Connection, fields: dict) -> None:
         session, result = self._live_session(fields["id"]), LACKING
         if session:
             result = apply_moves(session, fields, time.time())
         if session is None or result == LACKING:
-            line.phone.send({"t": "lack", "n": fields["n"]})
+            connection.phone.send({"t": "lack", "n": fields["n"]})
             return
         if result == CAME:
             self._show_news(session)
-        line.outbox.note_known(session, fields["ply"] + len(fields["moves"]))
-        self._confirm(line, fields["n"])
+        connection.outbox.note_known(session, fields["ply"] + len(fields["moves"]))
+        self._confirm(connection, fields["n"])
 
     def _live_session(self, id: str) -> "Session | None":
         """Return the live game, if it is open and has this id in links."""
@@ -176,24 +176,28 @@ class LiveReceiver:
         if toast:
             show_toast(toast.text, toast.action, toast.label)
 
-    def _on_link(self, line: Line, fields: dict) -> None:
+    def _on_link(self, connection: Connection, fields: dict) -> None:
         number, text = fields["n"], fields["link"]
         try:
             link = link_parser.parse_link(text)
         except LinkError as error:
-            self._state.refuse(line)
+            self._state.refuse(connection)
             if error.reason != "newer":
-                self._confirm(line, number)  # it would not become readable by being sent again
+                self._confirm(
+                    connection, number
+                )  # it would not become readable by being sent again
             return
         if isinstance(link, link_parser.SealedLink):
-            self._read_sealed(line, number, link.text)
+            self._read_sealed(connection, number, link.text)
         elif isinstance(link, MoveMessage):
-            self._receive_message(line, number, text, link)
+            self._receive_message(connection, number, text, link)
         else:
-            self._state.refuse(line)
-            self._confirm(line, number)
+            self._state.refuse(connection)
+            self._confirm(connection, number)
 
-    def _receive_message(self, line: Line, number: int, text: str, message: MoveMessage) -> None:
+    def _receive_message(
+        self, connection: Connection, number: int, text: str, message: MoveMessage
+    ) -> None:
         """Receive the link of an open game."""
         app, table = self._app, self._state.live_table()
         result = message_inbox.open_message(message, app.store, time.time())
@@ -201,8 +205,8 @@ class LiveReceiver:
         if result.kind in ("rematch", "joined"):
             self._offer_session(session)
         elif result.kind in ("fork", "who"):
-            line.phone.note_fault()  # a few are honest; many would fill the storage
-            self._state.end_if_hopeless(line)
+            connection.phone.note_fault()  # a few are honest; many would fill the storage
+            self._state.end_if_hopeless(connection)
             self._open_by_link(text, True)
         elif session.id != self._state.session_id or result.kind == message_inbox.OWN_MOVES:
             self._open_by_link(text, False)  # a tap has to ask for it
@@ -217,47 +221,51 @@ class LiveReceiver:
             else:
                 app.store.save(session)
         if session and result.kind not in ("old", "fork", message_inbox.OWN_MOVES):
-            line.outbox.note_known(session, len(message.record.moves))  # a newer one may be here
-        self._confirm(line, number)
+            connection.outbox.note_known(
+                session, len(message.record.moves)
+            )  # a newer one may be here
+        self._confirm(connection, number)
 
     def _open_by_link(self, text: str, confirmed: bool) -> None:
         """Let a link lead where it would without live play: to a new game, or to a question."""
         self._app.feature(CorrespondenceActions).open_message(text, None, confirmed)
 
-    def _read_sealed(self, line: Line, number: int, text: str) -> None:
+    def _read_sealed(self, connection: Connection, number: int, text: str) -> None:
         """Receive a sealed link, once the sealed client has said which game it is of."""
-        self._sealed_queue.append((line, number, text))
+        self._sealed_queue.append((connection, number, text))
         if len(self._sealed_queue) == 1:
             self._read_next_sealed()
 
     def _read_next_sealed(self) -> None:
         if self._sealed_queue:
-            line, number, text = self._sealed_queue[0]
+            connection, number, text = self._sealed_queue[0]
             request = {"do": "read", "link": text, "game": self._state.game()}
             self._app.sealed_client().request(
-                request, lambda preview: self._on_sealed_read(line, number, text, preview)
+                request, lambda preview: self._on_sealed_read(connection, number, text, preview)
             )
 
-    def _on_sealed_read(self, line: Line, number: int, text: str, preview: dict) -> None:
+    def _on_sealed_read(
+        self, connection: Connection, number: int, text: str, preview: dict
+    ) -> None:
         self._sealed_queue.pop(0)
         table = self._state.live_table()
         if "error" in preview:
-            self._state.refuse(line)
+            self._state.refuse(connection)
         elif table and game_id(table.session) == preview["id"]:
             sender = sender_of(preview, len(table.session.seats))
-            self._held_links.append((preview["id"], line, number, text, sender))
+            self._held_links.append((preview["id"], connection, number, text, sender))
             self.resume()
         else:
-            self._receive_elsewhere(line, text, preview["id"])
-            self._confirm(line, number)
+            self._receive_elsewhere(connection, text, preview["id"])
+            self._confirm(connection, number)
         self._read_next_sealed()
 
-    def _receive_elsewhere(self, line: Line, text: str, id: str) -> None:
+    def _receive_elsewhere(self, connection: Connection, text: str, id: str) -> None:
         """Receive a sealed link of a game that isn't on the table."""
         app, known = self._app, self._state.known_games(id)
         if not known or known[0].id != self._state.session_id:
-            line.phone.note_fault()  # a few are honest: invitations
-            self._state.end_if_hopeless(line)
+            connection.phone.note_fault()  # a few are honest: invitations
+            self._state.end_if_hopeless(connection)
             self._open_by_link(text, False)
             return
 
@@ -268,17 +276,17 @@ class LiveReceiver:
         inbox = LinkInbox(app.library, app.game_starter, app.store, app.sealed_client())
         inbox.deliver(text, app.words, on_delivered, None, True)
 
-    def _forward(self, line: Line, session: "Session", text: str) -> None:
+    def _forward(self, connection: Connection, session: "Session", text: str) -> None:
         """Pass a link on to the other phones of a game of three, which this phone connects."""
-        for other in self._state.lines:
-            if other is not line:
+        for other in self._state.connections:
+            if other is not connection:
                 other.outbox.send_link(game_id(session), session.ply_count, text)
 
-    def _confirm(self, line: Line, number: int) -> None:
-        line.phone.send({"t": "got", "n": number})
+    def _confirm(self, connection: Connection, number: int) -> None:
+        connection.phone.send({"t": "got", "n": number})
 
-    def _on_got(self, line: Line, fields: dict) -> None:
-        self._confirmed = line.outbox.on_confirmed(fields["n"]) or self._confirmed
+    def _on_got(self, connection: Connection, fields: dict) -> None:
+        self._confirmed = connection.outbox.on_confirmed(fields["n"]) or self._confirmed
         self.resume()
 
     def resume(self) -> None:
@@ -290,13 +298,13 @@ class LiveReceiver:
             self._mark_sent(table, self._confirmed)
             self._confirmed = None
         while self._held_links:
-            id, line, number, text, sender = self._held_links.pop(0)
+            id, connection, number, text, sender = self._held_links.pop(0)
             if game_id(table.session) != id:
                 continue  # it isn't confirmed, so it will be sent again
             sealed: "SealedTable" = table  # type: ignore[assignment]
             self._app.table_controller.show(sealed.receive_link(text, sender))
-            self._confirm(line, number)
-            self._forward(line, table.session, text)
+            self._confirm(connection, number)
+            self._forward(connection, table.session, text)
 
     def _mark_sent(self, table: "Table", content: "tuple[str, int, str]") -> None:
         """Note that what another phone has confirmed is sent."""
@@ -313,48 +321,48 @@ class LiveReceiver:
             if not self._app.table_controller.is_playing_back():
                 self._app.table_controller.show(view)
 
-    def _on_lack(self, line: Line, fields: dict) -> None:
+    def _on_lack(self, connection: Connection, fields: dict) -> None:
         table = self._state.live_table()
-        line.outbox.on_lacking(fields["n"], table.session if table else None)
+        connection.outbox.on_lacking(fields["n"], table.session if table else None)
 
-    def _on_at(self, line: Line, fields: dict) -> None:
-        if line.phone.place != fields["place"]:
-            line.phone.place = fields["place"]
+    def _on_at(self, connection: Connection, fields: dict) -> None:
+        if connection.phone.place != fields["place"]:
+            connection.phone.place = fields["place"]
             self._state.refresh_table()
 
-    def _on_seat(self, line: Line, fields: dict) -> None:
+    def _on_seat(self, connection: Connection, fields: dict) -> None:
         status = self._state.status
         if status and not status.is_host:
             status.other_places[fields["seat"]] = fields["place"]
             self._state.refresh_table()
 
-    def _on_watched(self, line: Line, fields: dict) -> None:
-        if line.phone.watcher_count != fields["count"]:
-            if line.phone.watcher_count < fields["count"]:
+    def _on_watched(self, connection: Connection, fields: dict) -> None:
+        if connection.phone.watcher_count != fields["count"]:
+            if connection.phone.watcher_count < fields["count"]:
                 show_toast(self._state.say("live-watch-joined"))
-            line.phone.watcher_count = fields["count"]
+            connection.phone.watcher_count = fields["count"]
             self._state.refresh_table()
 
-    def _on_undo(self, line: Line, fields: dict) -> None:
-        self.take_back.on_request(line, fields)
+    def _on_undo(self, connection: Connection, fields: dict) -> None:
+        self.take_back.on_request(connection, fields)
 
-    def _on_undone(self, line: Line, fields: dict) -> None:
-        self.take_back.on_answer(line, fields)
+    def _on_undone(self, connection: Connection, fields: dict) -> None:
+        self.take_back.on_answer(connection, fields)
 
-    def _on_clock(self, line: Line, fields: dict) -> None:
-        self._clock.on_offer(line, fields)
+    def _on_clock(self, connection: Connection, fields: dict) -> None:
+        self._clock.on_offer(connection, fields)
 
-    def _on_clocked(self, line: Line, fields: dict) -> None:
-        self._clock.on_answer(line, fields)
+    def _on_clocked(self, connection: Connection, fields: dict) -> None:
+        self._clock.on_answer(connection, fields)
 
-    def _on_time(self, line: Line, fields: dict) -> None:
-        self._clock.on_time(line, fields)
+    def _on_time(self, connection: Connection, fields: dict) -> None:
+        self._clock.on_time(connection, fields)
 
-    def _on_flag(self, line: Line, fields: dict) -> None:
-        self._clock.on_flag(line, fields)
+    def _on_flag(self, connection: Connection, fields: dict) -> None:
+        self._clock.on_flag(connection, fields)
 
-    def _on_bye(self, line: Line, fields: dict) -> None:
-        self._state.lose(line, "live-ended")
+    def _on_bye(self, connection: Connection, fields: dict) -> None:
+        self._state.lose(connection, "live-ended")
 
 
 _HANDLERS: dict = {

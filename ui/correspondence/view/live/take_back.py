@@ -13,7 +13,7 @@ from ui.session.seat_names import seat_name
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.correspondence.view.live.line import Line
+    from ui.correspondence.view.live.connection import Connection
     from ui.correspondence.view.live.live_state import LiveState
     from ui.session.session import Session
 
@@ -30,7 +30,7 @@ class TakeBack:
     def __init__(self, live_state: "LiveState") -> None:
         self._state = live_state
         self._asked: "dict | None" = None  # this phone's request
-        self._request: "tuple[Line, dict] | None" = None  # the other phone's
+        self._request: "tuple[Connection, dict] | None" = None  # the other phone's
         self._timer = 0
         self._refused: "dict | None" = None  # the last one that was refused here
 
@@ -44,20 +44,22 @@ class TakeBack:
     def ask(self) -> None:
         """Ask the other player to take back the last turn, which was made here."""
         session = self._state.live_session()
-        lines = [line for line in self._state.lines if line.phone.is_connected]
-        if session is None or not lines or not can_ask(session):
+        connections = [
+            connection for connection in self._state.connections if connection.phone.is_connected
+        ]
+        if session is None or not connections or not can_ask(session):
             return
         self._asked = _request_for(session)
-        if lines[0].phone.send({"t": "undo"} | self._asked):
+        if connections[0].phone.send({"t": "undo"} | self._asked):
             show_toast(self._say("live-undo-asked", session))
 
-    def on_request(self, line: "Line", fields: dict) -> None:
+    def on_request(self, connection: "Connection", fields: dict) -> None:
         """Ask the player here about a request, unless it is void or was refused."""
         session = self._session(fields)
         if session is None or can_ask(session) or fields == self._refused:
-            line.phone.send({"t": "undone", "agrees": False} | fields)
+            connection.phone.send({"t": "undone", "agrees": False} | fields)
             return
-        self._request = (line, fields)
+        self._request = (connection, fields)
         self._consider()
 
     def _consider(self) -> None:
@@ -88,19 +90,19 @@ class TakeBack:
             self._state.app.dialog.close()
         if self._request is None:
             return
-        (line, fields), self._request = self._request, None
+        (connection, fields), self._request = self._request, None
         session = self._session(fields)
         agrees = agrees and session is not None
         self._refused = None if agrees else fields
-        if line.phone.send({"t": "undone", "agrees": agrees} | fields) and agrees:
+        if connection.phone.send({"t": "undone", "agrees": agrees} | fields) and agrees:
             self._apply(fields)
 
-    def on_answer(self, line: "Line", fields: dict) -> None:
+    def on_answer(self, connection: "Connection", fields: dict) -> None:
         """Take the turn back if the other player agrees."""
         agrees = fields["agrees"]
         request = {key: value for key, value in fields.items() if key != "agrees"}
         if request != self._asked:
-            self._state.refuse(line)
+            self._state.refuse(connection)
             return
         self._asked = None
         session = self._session(request)

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from ui.correspondence.view.live.line import Line
+    from ui.correspondence.view.live.connection import Connection
     from ui.correspondence.view.live.live_state import LiveState
     from ui.words import Words
 
@@ -29,14 +29,14 @@ class Watcher:
         self._state = live_state
         self._app = live_state.app
         self._game = WatchedGame()
-        self._line: "Line | None" = None
+        self._connection: "Connection | None" = None
         self._place = ""  # that the other phone knows of
         self._clock: "WatchedClock | None" = None
 
     @property
     def place(self) -> str:
         """What the phone does that shows the game: LOST if it isn't connected."""
-        return self._line.phone.place if self._line else LOST
+        return self._connection.phone.place if self._connection else LOST
 
     @property
     def is_connected(self) -> bool:
@@ -49,11 +49,11 @@ class Watcher:
         table = self._app.table_controller.table
         return table if table and table.id == TABLE_ID else None  # type: ignore[return-value]
 
-    def start(self, line: "Line") -> None:
+    def start(self, connection: "Connection") -> None:
         """Watch the game of a phone that has just been connected."""
-        if self._line:
-            self._line.close()
-        self._line, self._place = line, ""
+        if self._connection:
+            self._connection.close()
+        self._connection, self._place = connection, ""
         if self.table:
             self._show_state()
         else:
@@ -76,11 +76,11 @@ class Watcher:
         if self._game.session and not self.table:
             self._app.open_table(TABLE_ID)
 
-    def receive(self, line: "Line", fragment: str) -> None:
+    def receive(self, connection: "Connection", fragment: str) -> None:
         """Receive a fragment of the phone that is watched; it can change nothing else here."""
-        message = line.phone.receive(fragment)
-        if line is not self._line or message is None:
-            self._end_if_hopeless(line)
+        message = connection.phone.receive(fragment)
+        if connection is not self._connection or message is None:
+            self._end_if_hopeless(connection)
             return
         kind, fields = message.kind, message.fields
         try:
@@ -92,21 +92,21 @@ class Watcher:
                 if fields["id"] == self._game.id:
                     self._set_clock(WatchedClock(fields, dom.now()))
             elif kind == "bye":
-                self.lose(line)
+                self.lose(connection)
             elif kind not in ("at", "unknown"):
-                line.phone.note_fault()
+                connection.phone.note_fault()
         except ValueError:
-            line.phone.note_fault()
+            connection.phone.note_fault()
             show_toast(self._state.say("live-strange"))
-        self._end_if_hopeless(line)
+        self._end_if_hopeless(connection)
 
     def _set_clock(self, clock: "WatchedClock | None") -> None:
         self._clock = clock
         self._state.clock.show_watched(clock)
 
-    def _end_if_hopeless(self, line: "Line") -> None:
-        if line.phone.is_hopeless:
-            self.lose(line)
+    def _end_if_hopeless(self, connection: "Connection") -> None:
+        if connection.phone.is_hopeless:
+            self.lose(connection)
 
     def _show_moves(self, moves: "list[str] | None") -> None:
         """Show moves that have come, or with None another game, which takes the screen."""
@@ -121,18 +121,18 @@ class Watcher:
             session.go_to_ply(session.ply_count)
             session.play_all(moves, time.time())
 
-    def lose(self, line: "Line") -> None:
+    def lose(self, connection: "Connection") -> None:
         """Note that the connection is lost."""
-        line.close()
-        if line is self._line:
+        connection.close()
+        if connection is self._connection:
             if self._clock:
                 self._clock.set_connected(False, dom.now())
             self._show_state()
 
     def set_quiet(self, is_quiet: bool) -> None:
         """Note whether nothing comes through just now."""
-        if self._line and self.is_connected:
-            self._line.phone.place = QUIET if is_quiet else TABLE
+        if self._connection and self.is_connected:
+            self._connection.phone.place = QUIET if is_quiet else TABLE
             if self._clock:
                 self._clock.set_connected(not is_quiet, dom.now())
             self._show_state()
@@ -145,9 +145,9 @@ class Watcher:
     def update(self, is_hidden: bool) -> None:
         """Tell the other phone whether the game is looked at."""
         place = AWAY if is_hidden else TABLE if self.table else LEFT
-        if self._line and self.is_connected and place != self._place:
+        if self._connection and self.is_connected and place != self._place:
             self._place = place
-            self._line.phone.send({"t": "at", "place": place})
+            self._connection.phone.send({"t": "at", "place": place})
 
     def show_state(self) -> None:
         """Show that a game is watched, and how to stop that."""
@@ -161,11 +161,11 @@ class Watcher:
     def stop(self) -> None:
         """Stop watching."""
         self._app.dialog.close()
-        if self._line:
-            self._line.phone.send({"t": "bye"})
-            self.lose(self._line)
+        if self._connection:
+            self._connection.phone.send({"t": "bye"})
+            self.lose(self._connection)
         if self.table:
             self._app.show_lobby()
-        self._line, self._game = None, WatchedGame()
+        self._connection, self._game = None, WatchedGame()
         self._set_clock(None)
         self._app.table_factory.other_tables.pop(TABLE_ID, None)

@@ -1,4 +1,4 @@
-"""A line to another phone: the browser's connection, the phone, and what it is sent."""
+"""A connection to another phone: the browser's channel, the phone, and what it is sent."""
 
 from ui.browser import dom
 from ui.correspondence.live.channel_messages import LOST
@@ -10,15 +10,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    EventHandler = Callable[["Line", str, str], None]
+    EventHandler = Callable[["Connection", str, str], None]
 
 PLAYER = "player"  # the other phone plays
 SPECTATOR = "spectator"  # the other phone watches this one's game
 WATCHED = "watched"  # this phone watches the other one's game
 
 
-class Line:
-    """A line to another phone, from the first attempt to connect.
+class Connection:
+    """A connection to another phone, from the first attempt to connect.
 
     Attributes:
         phone: The other phone.
@@ -29,7 +29,7 @@ class Line:
 
     Args:
         module: The exports of web/live_channel.mjs.
-        on_event: Called with this line, an event of the channel and its text, see there.
+        on_event: Called with this connection, an event of the channel and its text, see there.
     """
 
     def __init__(self, module: "Any", on_event: "EventHandler") -> None:
@@ -40,33 +40,33 @@ class Line:
         self.role = PLAYER
         self.told_places: "dict[int, str]" = {}
         self.told_watcher_count = 0
-        self._connection = module.connect(dom.proxy(self._on_channel_event))
+        self._channel = module.connect(dom.proxy(self._on_channel_event))
 
     @property
     def is_possible(self) -> bool:
         """Whether the browser can connect at all."""
-        return not dom.is_null(self._connection)
+        return not dom.is_null(self._channel)
 
     def _send_fragment(self, fragment: str) -> bool:
-        return bool(self._connection.send(fragment))
+        return bool(self._channel.send(fragment))
 
     def _on_channel_event(self, event: str, text: str) -> None:
         self._on_event(self, str(event), str(text))
 
     def offer(self) -> None:
         """Begin to connect; the event "offer" brings this phone's description."""
-        self._connection.offer()
+        self._channel.offer()
 
     def answer(self, description: str) -> None:
         """Answer another phone's offer; the event "answer" brings this phone's description."""
-        self._connection.answer(description)
+        self._channel.answer(description)
 
     def accept(self, description: str) -> None:
         """Connect with the phone that has answered."""
-        self._connection.accept(description)
+        self._channel.accept(description)
 
     def close(self) -> None:
         """End the connection, or the attempt."""
         self.phone.place = LOST
         if self.is_possible:
-            self._connection.close()
+            self._channel.close()
