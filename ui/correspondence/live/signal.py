@@ -30,8 +30,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# is_answer: whether it answers an offer; tag: of an answer the ``offer_tag`` of that offer, else
-# b""; is_active: whether this phone begins the DTLS handshake (only an answer says so);
+# is_answer: whether it answers a WebRTC offer; tag: of an answer the ``webrtc_offer_tag`` of that
+# offer, else b""; is_active: whether this phone begins the DTLS handshake (only an answer says so);
 # fingerprint: 32 bytes; fragment, password: ICE's username fragment and password; addresses: pairs
 # of an address and a UDP port, the preferred one first; is_for_spectator: whether it is an offer to
 # watch a game.
@@ -205,8 +205,8 @@ def find_signal(text: str) -> "Signal | None":
     return None
 
 
-def offer_tag(text: str) -> bytes:
-    """Return a short checksum of an offer's text, by which an answer says which one it is for."""
+def webrtc_offer_tag(text: str) -> bytes:
+    """Return a short checksum of a WebRTC offer, by which an answer says which one it is for."""
     return checksum(text.encode())[:TAG_SIZE]
 
 

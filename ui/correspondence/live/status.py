@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _ORDER = (TABLE, LEFT, AWAY, QUIET, LOST)
 
 
-class OfferStatus:
+class ShownCodeStatus:
     """The state of a game whose code has been shown, until the first phone is connected.
 
     Args:

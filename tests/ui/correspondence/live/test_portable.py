@@ -28,7 +28,7 @@ def test_a_handshake() -> None:
     assert "a=candidate:2 1 udp 2130706175 fd00:0:0:0:0:0:0:2 48143" in signal.write_description(
         offer
     )
-    answer = signal.read_description(DESCRIPTION, True, signal.offer_tag(text))
+    answer = signal.read_description(DESCRIPTION, True, signal.webrtc_offer_tag(text))
     assert signal.find_signal(signal.encode(answer)) == answer
 
 

@@ -251,8 +251,8 @@ def test_a_signal_alone_is_told_from_a_link() -> None:
 
 def test_the_tag_tells_offers_apart() -> None:
     other = signal.encode(Signal(*OFFER[:4], "zzzz", *OFFER[5:]))
-    assert len(signal.offer_tag(other)) == signal.TAG_SIZE
-    assert signal.offer_tag(other) != signal.offer_tag(signal.encode(OFFER))
+    assert len(signal.webrtc_offer_tag(other)) == signal.TAG_SIZE
+    assert signal.webrtc_offer_tag(other) != signal.webrtc_offer_tag(signal.encode(OFFER))
 
 
 def test_a_newer_code_says_so() -> None:

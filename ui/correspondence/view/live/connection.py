@@ -53,12 +53,12 @@ class Connection:
     def _on_channel_event(self, event: str, text: str) -> None:
         self._on_event(self, str(event), str(text))
 
-    def offer(self) -> None:
+    def create_webrtc_offer(self) -> None:
         """Begin to connect; the event "offer" brings this phone's description."""
         self._channel.offer()
 
     def answer(self, description: str) -> None:
-        """Answer another phone's offer; the event "answer" brings this phone's description."""
+        """Answer a WebRTC offer; the event "answer" brings this phone's description."""
         self._channel.answer(description)
 
     def accept(self, description: str) -> None:

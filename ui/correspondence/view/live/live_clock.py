@@ -57,7 +57,7 @@ class LiveClock:
         # What the other phone knows: the game, its moves, and whose time runs.
         self._told: "tuple[str, int, int | None] | None" = None
         self._proposed: "dict | None" = None  # to the other phone, over the present connection
-        self._offer: "tuple[Connection, dict] | None" = None  # the other phone's proposal
+        self._other_proposal: "tuple[Connection, dict] | None" = None  # the other phone's proposal
         self._asked: "dict | None" = None  # the one that the player here was asked about last
         self._declined_id = ""  # of the game for which one was declined here last
         self._agreed: "tuple | None" = None  # the rules by persons of the clock that ran here last
@@ -235,18 +235,18 @@ class LiveClock:
         ):
             self._proposed = proposal
 
-    def on_offer(self, connection: "Connection", fields: dict) -> None:
+    def on_proposal(self, connection: "Connection", fields: dict) -> None:
         """Receive the other phone's proposal; it waits until its game is on the table."""
-        self._offer = (connection, fields)
+        self._other_proposal = (connection, fields)
         self._consider()
 
     def _consider(self) -> None:
         """Accept the other phone's proposal if it is this phone's as well; or else ask."""
         dom.cancel(self._timer)
         table = self._state.live_table()
-        if self._offer is None or table is None:
+        if self._other_proposal is None or table is None:
             return
-        (connection, fields), session = self._offer, table.session
+        (connection, fields), session = self._other_proposal, table.session
         if fields["id"] != game_id(session):
             return
         rules = clock_rules(session)
@@ -256,7 +256,7 @@ class LiveClock:
             self._answer(False)
         elif session.correspondence is None:
             self._state.refuse(connection)
-            self._offer = None
+            self._other_proposal = None
         elif not can_have_clock(session):
             self._answer(False)
         elif personal_rules(fields, local_seat(session.seats)) == self._agreed:
@@ -291,13 +291,13 @@ class LiveClock:
 
     def _answer_asked(self, agrees: bool) -> None:
         """Answer what the player was asked, unless there is another proposal by now."""
-        if self._offer and self._offer[1] == self._asked:
+        if self._other_proposal and self._other_proposal[1] == self._asked:
             self._answer(agrees)
 
     def _answer(self, agrees: bool) -> None:
-        if self._offer is None:
+        if self._other_proposal is None:
             return
-        (connection, fields), self._offer = self._offer, None
+        (connection, fields), self._other_proposal = self._other_proposal, None
         table = self._state.live_table()
         if table is None or game_id(table.session) != fields["id"]:
             return

@@ -14,7 +14,7 @@ from ui.browser.toasts import show_toast
 from ui.correspondence.live import channel_messages, signal
 from ui.correspondence.live.channel_messages import LOST, QUIET
 from ui.correspondence.live.outbox import game_id, was_sent
-from ui.correspondence.live.status import OfferStatus
+from ui.correspondence.live.status import ShownCodeStatus
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.correspondence.view.live.connection import PLAYER, SPECTATOR, WATCHED, Connection
 from ui.correspondence.view.live.live_clock import LiveClock
@@ -60,7 +60,7 @@ class LivePlay:
         self.receiver = LiveReceiver(self._state, self.clock)
         self.watcher = Watcher(self._state)
         self._spectators = Spectators(self._state)
-        self._offer_status = OfferStatus(self._state.words)
+        self._shown_code_status = ShownCodeStatus(self._state.words)
         self._connected_at = 0.0
         self._announced: "tuple[str, str]" = ("", "")  # the game and place the others know of
         self._update_timer = 0
@@ -273,7 +273,7 @@ class LivePlay:
         ):
             state.session_id = session.id
         table = state.live_table() if state.connections else None
-        self._attach_offer(session)
+        self._attach_shown_code_status(session)
         self._announce(table)  # first, since it says which game the rest is about
         if table:
             self._attach(table)
@@ -328,14 +328,14 @@ class LivePlay:
             return True
         return False
 
-    def _attach_offer(self, session: "Session | None") -> None:
+    def _attach_shown_code_status(self, session: "Session | None") -> None:
         """Let the table show the code again until a phone is connected or a link is sent."""
         if session is None or session.correspondence is None or self._state.connections:
             return
-        correspondence, offer = session.correspondence, self._offer_status
-        is_offered = session.id == self.pairing.offered_id and not was_sent(session)
-        status = offer if is_offered else None
-        if correspondence.live in (None, offer) and correspondence.live is not status:
+        correspondence, own_status = session.correspondence, self._shown_code_status
+        is_shown = session.id == self.pairing.shown_code_id and not was_sent(session)
+        status = own_status if is_shown else None
+        if correspondence.live in (None, own_status) and correspondence.live is not status:
             correspondence.live = status
             table = self._app.current_table()
             self._app.table_controller.show(table.refresh(animated=False))

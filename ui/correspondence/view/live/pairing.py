@@ -36,7 +36,7 @@ class Pairing:
 
     Attributes:
         session_id: The game that the first code was shown for, by the id of its save.
-        offered_id: The game that the latest code for a player was shown for.
+        shown_code_id: The game that the latest code for a player was shown for.
 
     Args:
         app: The page.
@@ -54,12 +54,12 @@ class Pairing:
         self._say = say
         self._new_connection = new_connection
         self._codes = QrCodes(app)
-        self.session_id = self.offered_id = ""
+        self.session_id = self.shown_code_id = ""
         self._connection: "Connection | None" = None  # that is being set up
         self._signal_text = ""  # this phone's
-        self._offer: "Signal | None" = None  # the other phone's
-        self._offer_text = ""
-        self._waiting: "Signal | None" = None  # an offer that a tap has to confirm
+        self._webrtc_offer: "Signal | None" = None  # the other phone's
+        self._webrtc_offer_text = ""
+        self._waiting: "Signal | None" = None  # a WebRTC offer that a tap has to confirm
         self._url = ""  # in the code that is shown
         self._timer = 0
         self._shows_code = False  # whether the first code is on the screen
@@ -90,27 +90,27 @@ class Pairing:
             role: What the other phone is to do: PLAYER or SPECTATOR.
         """
         id = self._app.current_table().session.id
-        if self._is_offering() and id == self.session_id and self._role == role:
-            self._show_offer()  # the same code: it may have been read
+        if self._awaits_answer() and id == self.session_id and self._role == role:
+            self._show_first_code()  # the same code: it may have been read
             return
         self.session_id = id
         if role == PLAYER:
-            self.offered_id = id
+            self.shown_code_id = id
         self.stop()
         self._connection = self._new_connection()
         if self._connection:
             self._connection.role = role
-            self._offer, self._signal_text = None, ""
-            self._show_offer()
-            self._connection.offer()
+            self._webrtc_offer, self._signal_text = None, ""
+            self._show_first_code()
+            self._connection.create_webrtc_offer()
 
     @property
     def _role(self) -> str:
         """What the other phone is, or this one if it watches; see ``Connection``."""
         return self._connection.role if self._connection else PLAYER
 
-    def _show_offer(self) -> None:
-        """Show the offer, or that it is being made."""
+    def _show_first_code(self) -> None:
+        """Show the code with the WebRTC offer, or that it is being made."""
         app, say = self._app, self._say()
         session, is_watch = app.current_table().session, self._role == SPECTATOR
         link = shown_link = "" if is_watch else message_link(session)
@@ -143,27 +143,27 @@ class Pairing:
         """Scan the other phone's code; if that is called off, show this phone's again."""
 
         def on_closed() -> None:
-            if self._is_offering() and not self._app.dialog.is_open():
-                self._show_offer()
+            if self._awaits_answer() and not self._app.dialog.is_open():
+                self._show_first_code()
 
         say, actions = self._say(), self._app.feature(CorrespondenceActions)
         actions.scan(None, say("live-scan-back"), say("live-scan-note"), on_closed)
 
-    def _is_offering(self) -> bool:
+    def _awaits_answer(self) -> bool:
         """Return whether this phone shows the first code and waits for the answer to it."""
-        is_offering = self._connection is not None and self._offer is None and not self._timer
-        return is_offering and self._app.table_controller.table is not None
+        is_waiting = self._connection is not None and self._webrtc_offer is None and not self._timer
+        return is_waiting and self._app.table_controller.table is not None
 
     def update(self) -> None:
         """Show the code once it can be shown, and anew when the link in it has changed."""
-        if not self._is_offering() or self._app.dialog.shown_name != DIALOG:
+        if not self._awaits_answer() or self._app.dialog.shown_name != DIALOG:
             return
         session = self._app.current_table().session
         if self._signal_text and not _is_sealing(session):
             link = "" if self._role == SPECTATOR else message_link(session)
             is_new = len(link) + len(self._signal_text) <= MAX_CODE_CHARS and link not in self._url
             if is_new or not self._shows_code:
-                self._show_offer()
+                self._show_first_code()
 
     def _side(self, session: "Session") -> str:
         """Return the name of the side that is played here."""
@@ -172,11 +172,11 @@ class Pairing:
     def accept(self, answer: "Signal") -> None:
         """Connect with the phone whose answer was read."""
         say = self._say()
-        if self._connection is None or not self._signal_text or self._offer is not None:
+        if self._connection is None or not self._signal_text or self._webrtc_offer is not None:
             self._explain(say("live-nobody-title"), say("live-nobody"))
-        elif answer.tag != signal.offer_tag(self._signal_text):
+        elif answer.tag != signal.webrtc_offer_tag(self._signal_text):
             show_toast(say("live-earlier"))
-            self._show_offer()
+            self._show_first_code()
         else:
             self._connection.accept(signal.write_description(answer))
             self._timer = dom.set_timer(CONNECT_MS, self._on_timeout)
@@ -185,10 +185,10 @@ class Pairing:
 
     # ---- the phone that shows the second code
 
-    def ask(self, offer: "Signal") -> None:
+    def ask(self, webrtc_offer: "Signal") -> None:
         """Ask whether to connect: the code came from the page's address, which may be anybody's."""
-        self._waiting = offer
-        say, kind = self._say(), "live-watch" if offer.is_for_spectator else "live"
+        self._waiting = webrtc_offer
+        say, kind = self._say(), "live-watch" if webrtc_offer.is_for_spectator else "live"
         text = dom.create_element("p", {"text": say(kind + "-ask")})
         row = button_row(
             button(say("live-not"), "close"), button(say(kind + "-do"), "live-join", "primary")
@@ -196,20 +196,20 @@ class Pairing:
         self._app.dialog.open(DIALOG, say(kind + "-ask-title"), [text, row])
 
     def join(self) -> None:
-        """Answer the offer that was asked about."""
+        """Answer the WebRTC offer that was asked about."""
         if self._waiting:
             self.answer(self._waiting)
 
-    def answer(self, offer: "Signal") -> None:
-        """Answer an offer by a code."""
+    def answer(self, webrtc_offer: "Signal") -> None:
+        """Answer a WebRTC offer by a code."""
         self.stop()
         self._connection = self._new_connection()
         if self._connection:
-            self._connection.role = WATCHED if offer.is_for_spectator else PLAYER
+            self._connection.role = WATCHED if webrtc_offer.is_for_spectator else PLAYER
             self._waiting, self._signal_text = None, ""
-            self._offer, self._offer_text = offer, signal.encode(offer)
+            self._webrtc_offer, self._webrtc_offer_text = webrtc_offer, signal.encode(webrtc_offer)
             self._show_answer()
-            self._connection.answer(signal.write_description(offer))
+            self._connection.answer(signal.write_description(webrtc_offer))
 
     def _show_answer(self) -> None:
         app, say = self._app, self._say()
@@ -234,7 +234,7 @@ class Pairing:
         if connection is not self._connection or self._timer:
             return
         is_answer = event == "answer"
-        tag = signal.offer_tag(self._offer_text) if is_answer else b""
+        tag = signal.webrtc_offer_tag(self._webrtc_offer_text) if is_answer else b""
         try:
             is_for_spectator = self._role == SPECTATOR
             mine = signal.read_description(description, is_answer, tag, is_for_spectator)
@@ -243,17 +243,17 @@ class Pairing:
             return
         self._signal_text = signal.encode(mine)
         if self._app.dialog.shown_name == DIALOG:
-            (self._show_answer if is_answer else self._show_offer)()
+            (self._show_answer if is_answer else self._show_first_code)()
 
     def on_connected(self, connection: "Connection") -> bool:
         """Close the dialog; return whether this phone had shown the first code."""
-        is_offerer = connection is self._connection and self._offer is None
+        has_shown_first = connection is self._connection and self._webrtc_offer is None
         if connection is self._connection:
             self._connection = None
             self._cancel_timer()
             if self._app.dialog.shown_name in (DIALOG, "scan", "paste"):
                 self._app.dialog.close()
-        return is_offerer
+        return has_shown_first
 
     def is_pairing(self, connection: "Connection") -> bool:
         """Return whether this connection is being set up."""

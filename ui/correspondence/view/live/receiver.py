@@ -350,7 +350,7 @@ class LiveReceiver:
         self.take_back.on_answer(connection, fields)
 
     def _on_clock(self, connection: Connection, fields: dict) -> None:
-        self._clock.on_offer(connection, fields)
+        self._clock.on_proposal(connection, fields)
 
     def _on_clocked(self, connection: Connection, fields: dict) -> None:
         self._clock.on_answer(connection, fields)
