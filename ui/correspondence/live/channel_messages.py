@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 VERSION = 1
 CLOCK_VERSION = 1  # of the clock: for open and sealed games of two; 0 for none
 TABLE, AWAY, LEFT = "table", "away", "left"
-PLACES = (TABLE, AWAY, LEFT)
+PRESENCES = (TABLE, AWAY, LEFT)  # what a player does; the field "place" of messages
 QUIET = "quiet"  # nothing has come through for some seconds
 LOST = "lost"  # not connected
 MAX_MOVES = 64  # in one message; a link brings more
@@ -170,12 +170,12 @@ def _is_optional_flag(value: object) -> bool:
     return value is None or _is_flag(value)
 
 
-def _is_place(value: object) -> bool:
-    return value in PLACES
+def _is_presence(value: object) -> bool:
+    return value in PRESENCES
 
 
-def _is_any_place(value: object) -> bool:
-    return value in PLACES + (QUIET, LOST)
+def _is_any_presence(value: object) -> bool:
+    return value in PRESENCES + (QUIET, LOST)
 
 
 _CLOCK_FIELDS = (
@@ -211,8 +211,8 @@ _FIELDS: dict = {
     ),
     "got": (("n", _is_count),),
     "lack": (("n", _is_count),),
-    "at": (("place", _is_place),),
-    "seat": (("seat", _is_seat), ("place", _is_any_place)),
+    "at": (("place", _is_presence),),
+    "seat": (("seat", _is_seat), ("place", _is_any_presence)),
     "watched": (("count", _is_count),),
     "watch": (("id", _is_id), ("link", _is_text)),
     "seen": (("id", _is_id), ("ply", _is_count), ("moves", _is_observed_moves)),

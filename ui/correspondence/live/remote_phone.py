@@ -21,7 +21,8 @@ class RemotePhone:
         clock_version: The version of the clock that it knows, see CLOCK_VERSION of
             ``channel_messages``; 0 for none.
         game_id: The id, as in links, of the game that is open there; "" for none.
-        place: Where its player is: one of PLACES, QUIET (without a sign) or LOST (unconnected).
+        presence: What its player does: one of PRESENCES, QUIET (without a sign) or LOST
+            (unconnected).
         watcher_count: How many phones watch the game through it.
         fault_count: How often it has sent what can't be read or used.
 
@@ -32,7 +33,7 @@ class RemotePhone:
     def __init__(self, send_fragment: "Callable[[str], bool]") -> None:
         self.seat: "int | None" = None
         self.name = self.game_id = ""
-        self.place = TABLE
+        self.presence = TABLE
         self.watcher_count = self.fault_count = self.clock_version = 0
         self._send_fragment = send_fragment
         self._sent_count = 0
@@ -41,7 +42,7 @@ class RemotePhone:
     @property
     def is_connected(self) -> bool:
         """Whether messages can be sent."""
-        return self.place != LOST
+        return self.presence != LOST
 
     def send(self, message: dict) -> bool:
         """Send a message; return whether that was possible."""

@@ -51,8 +51,8 @@ class LiveStatus:
     Attributes:
         is_host: Whether this phone has shown a first code, so that others connect with it.
         own_watcher_count: How many phones watch the game by way of this one.
-        other_places: Seat -> what the phone there does, as the first phone says: in a game of three
-            the others are connected with that one only.
+        other_presences: Seat -> what the phone there does, as the first phone says: in a game of
+            three the others are connected with that one only.
     """
 
     is_host = False
@@ -61,18 +61,18 @@ class LiveStatus:
         self._phones = phones
         self._words = words
         self.own_watcher_count = 0
-        self.other_places: "dict[int, str]" = {}
+        self.other_presences: "dict[int, str]" = {}
 
     @property
-    def place(self) -> str:
-        """The worst of what the phones do: one of PLACES, QUIET or LOST."""
-        places = [_ORDER.index(phone.place) for phone in self._phones]
-        return _ORDER[max(places)] if places else LOST
+    def presence(self) -> str:
+        """The worst of what the phones do: one of PRESENCES, QUIET or LOST."""
+        presences = [_ORDER.index(phone.presence) for phone in self._phones]
+        return _ORDER[max(presences)] if presences else LOST
 
     @property
     def is_lost(self) -> bool:
         """Whether a phone is no longer connected."""
-        return self.place == LOST
+        return self.presence == LOST
 
     def text(self, session: "Session", seats: "list[int]") -> str:
         """Return the line below the board while the players of these seats are to act."""
@@ -80,13 +80,18 @@ class LiveStatus:
         names = [seat_name(session, seat, say) for seat in seats]
         if self._lacks_phones(session) and not [p for p in self._phones if p.seat in seats]:
             return say("live-missing", name=say("comma").join(names))
-        places = [phone.place for phone in self._phones if phone.seat in seats]
-        if not places and self.place not in (QUIET, LOST):  # what the first phone says is current
-            places = [self.other_places[seat] for seat in seats if seat in self.other_places]
-            if places and places[0] == LOST:
+        presences = [phone.presence for phone in self._phones if phone.seat in seats]
+        if not presences and self.presence not in (
+            QUIET,
+            LOST,
+        ):  # what the first phone says is current
+            presences = [
+                self.other_presences[seat] for seat in seats if seat in self.other_presences
+            ]
+            if presences and presences[0] == LOST:
                 return say("live-missing", name=say("comma").join(names))
-        places = places or [self.place]
-        return say("live-is-" + places[0], name=say("comma").join(names))
+        presences = presences or [self.presence]
+        return say("live-is-" + presences[0], name=say("comma").join(names))
 
     def _lacks_phones(self, session: "Session") -> bool:
         """Return whether another phone of this game is still to be connected with this one."""
@@ -100,12 +105,12 @@ class LiveStatus:
             is_known = phone.seat is not None and phone.seat < len(session.seats)
             seat = phone.seat if is_known else session.seats.index(FRIEND)
             name = seat_name(session, seat, say)  # type: ignore[arg-type]
-            texts.append(say("live-line-" + phone.place, name=name))
-        known = [] if self.is_lost else sorted(self.other_places)
+            texts.append(say("live-line-" + phone.presence, name=name))
+        known = [] if self.is_lost else sorted(self.other_presences)
         for seat in known:
             if session.seats[seat : seat + 1] == [FRIEND]:
                 name = seat_name(session, seat, say)
-                texts.append(say("live-line-" + self.other_places[seat], name=name))
+                texts.append(say("live-line-" + self.other_presences[seat], name=name))
         if self.watcher_count:
             texts.append(say("live-watchers", n=self.watcher_count))
         return texts
@@ -118,12 +123,12 @@ class LiveStatus:
 
     def sign(self) -> str:
         """Return the short text of the sign in the top bar."""
-        return self._words()("live-sign-" + self.place)
+        return self._words()("live-sign-" + self.presence)
 
     def sign_label(self) -> str:
         """Return the accessible name of the sign, which begins with its text."""
         say = self._words()
-        label = say("live-sign-label", sign=say("live-sign-" + self.place))
+        label = say("live-sign-label", sign=say("live-sign-" + self.presence))
         if not self.watcher_count:
             return label
         return say("sentences").join([label, say("live-watchers", n=self.watcher_count)])

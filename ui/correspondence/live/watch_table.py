@@ -113,14 +113,14 @@ class WatchPolicy(UnsavedPolicy):
 
     Args:
         say: Returns the words of live play.
-        place: Returns what the phone does that shows the game: one of PLACES, QUIET or LOST.
+        presence: Returns what the phone does that shows the game: one of PRESENCES, QUIET or LOST.
     """
 
     looking_back_key = ""
 
-    def __init__(self, say: "Callable[[], GameWords]", place: "Callable[[], str]") -> None:
+    def __init__(self, say: "Callable[[], GameWords]", presence: "Callable[[], str]") -> None:
         self._say = say
-        self._place = place
+        self._presence = presence
 
     def visibility(self, session: Session, chosen_viewer: "int | None") -> Visibility:
         """Return the visibility of a spectator."""
@@ -150,7 +150,7 @@ class WatchPolicy(UnsavedPolicy):
         session, say, actions = context.session, self._say(), []
         if session.displayed_ply != session.ply_count:
             actions = [action for action in view.actions if action.name == "last"]
-        elif self._place() == LOST and not session.is_over:
+        elif self._presence() == LOST and not session.is_over:
             actions = [Action(say("scan"), "scan", tone="primary")]
             view = view.replace(status=say("live-watch-lost"))
         return view.replace(actions=actions)

@@ -22,9 +22,9 @@ def test_a_phone_sends_messages_in_fragments() -> None:
 
 def test_nothing_is_sent_to_a_phone_that_is_gone() -> None:
     here, _ = connected_phones()
-    here.place = "lost"
+    here.presence = "lost"
     assert not here.send({"t": "bye"})
-    here.place = "table"
+    here.presence = "table"
     assert not here.send({"t": "link", "n": 1, "link": "x" * 50_000})
 
 

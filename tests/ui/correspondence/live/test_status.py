@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.correspondence_phones import CorrespondencePhone, invited_pair
 from tests.support.tables import EN
-from ui.correspondence.live.channel_messages import AWAY, LEFT, LOST, PLACES, QUIET, TABLE
+from ui.correspondence.live.channel_messages import AWAY, LEFT, LOST, PRESENCES, QUIET, TABLE
 from ui.correspondence.live.remote_phone import RemotePhone
 from ui.correspondence.live.status import LiveStatus
 from ui.words import GameWords, Words
@@ -16,9 +16,9 @@ def live_words(words: Words, game: str = "mixtour") -> GameWords:
     return GameWords([words.table("live.words")] + words.correspondence(game).tables)
 
 
-def phone_at(place: str, seat: int | None = 0) -> RemotePhone:
+def phone_at(presence: str, seat: int | None = 0) -> RemotePhone:
     phone = RemotePhone(lambda fragment: True)
-    phone.place, phone.seat = place, seat
+    phone.presence, phone.seat = presence, seat
     return phone
 
 
@@ -34,7 +34,7 @@ def status_line(host: CorrespondencePhone) -> str:
 
 
 @pytest.mark.parametrize(
-    ("place", "part"),
+    ("presence", "part"),
     [
         (TABLE, "is thinking"),
         (AWAY, "has put the phone away"),
@@ -43,8 +43,8 @@ def status_line(host: CorrespondencePhone) -> str:
         (LOST, "Not connected"),
     ],
 )
-def test_the_status_line_says_what_the_other_does(place: str, part: str) -> None:
-    host, phones = waiting_host(), [phone_at(place)]
+def test_the_status_line_says_what_the_other_does(presence: str, part: str) -> None:
+    host, phones = waiting_host(), [phone_at(presence)]
     host.table.session.correspondence.live = LiveStatus(phones, lambda: live_words(EN))  # type: ignore[union-attr]
     assert part in status_line(host)
 
@@ -54,7 +54,7 @@ def test_connected_phones_need_no_buttons_and_lost_ones_offer_two() -> None:
     host.table.session.correspondence.live = LiveStatus(phones, lambda: live_words(EN))  # type: ignore[union-attr]
     host.table.refresh()
     assert host.table.table_view.selection_view.actions == []
-    phones[0].place = LOST
+    phones[0].presence = LOST
     host.table.refresh()
     actions = host.table.table_view.selection_view.actions
     assert [action.name for action in actions] == ["scan", "live"]
@@ -66,18 +66,18 @@ def test_without_live_play_the_texts_are_those_of_links() -> None:
 
 
 @pytest.mark.parametrize("words", [EN, JA])
-def test_every_place_has_a_sign_in_words(words: Words) -> None:
+def test_every_presence_has_a_sign_in_words(words: Words) -> None:
     host = waiting_host()
-    for place in (*PLACES, QUIET, LOST):
-        status = LiveStatus([phone_at(place)], lambda: live_words(words))
+    for presence in (*PRESENCES, QUIET, LOST):
+        status = LiveStatus([phone_at(presence)], lambda: live_words(words))
         assert status.sign() and status.sign_label().startswith(status.sign())
         assert len(status.lines(host.table.session)) == 1
 
 
 def test_the_worst_connection_of_several_is_shown() -> None:
-    assert LiveStatus([phone_at(TABLE), phone_at(AWAY)], lambda: live_words(EN)).place == AWAY
-    assert LiveStatus([phone_at(LOST), phone_at(AWAY)], lambda: live_words(EN)).place == LOST
-    assert LiveStatus([], lambda: live_words(EN)).place == LOST
+    assert LiveStatus([phone_at(TABLE), phone_at(AWAY)], lambda: live_words(EN)).presence == AWAY
+    assert LiveStatus([phone_at(LOST), phone_at(AWAY)], lambda: live_words(EN)).presence == LOST
+    assert LiveStatus([], lambda: live_words(EN)).presence == LOST
 
 
 def test_a_seat_that_the_game_does_not_have_is_no_error() -> None:
@@ -97,7 +97,7 @@ def guest_of_three() -> "tuple[CorrespondencePhone, LiveStatus]":
 
 
 @pytest.mark.parametrize(
-    ("place", "part"),
+    ("presence", "part"),
     [
         (TABLE, "Cat is thinking"),
         (AWAY, "Cat has put the phone away"),
@@ -105,9 +105,9 @@ def guest_of_three() -> "tuple[CorrespondencePhone, LiveStatus]":
         (LOST, "Cat's phone isn't connected yet"),
     ],
 )
-def test_of_three_the_first_phone_says_what_the_third_does(place: str, part: str) -> None:
+def test_of_three_the_first_phone_says_what_the_third_does(presence: str, part: str) -> None:
     phone, status = guest_of_three()
-    status.other_places[2] = place
+    status.other_presences[2] = presence
     assert part in status.text(phone.table.session, [2])
     assert len(status.lines(phone.table.session)) == 2
     assert "Ann is thinking" in status.text(phone.table.session, [0])
@@ -115,8 +115,8 @@ def test_of_three_the_first_phone_says_what_the_third_does(place: str, part: str
 
 def test_what_the_first_phone_said_is_forgotten_once_it_is_lost() -> None:
     phone, status = guest_of_three()
-    status.other_places[2] = TABLE
-    status._phones[0].place = LOST
+    status.other_presences[2] = TABLE
+    status._phones[0].presence = LOST
     assert "Not connected" in status.text(phone.table.session, [2])
     assert len(status.lines(phone.table.session)) == 1
 
@@ -130,5 +130,5 @@ def test_players_read_how_many_phones_watch(words: Words) -> None:
     assert status.watcher_count == 3
     assert "3" in status.sign_label() and status.sign_label().startswith(status.sign())
     assert "3" in status.lines(host.table.session)[-1]
-    phone.place = LOST
+    phone.presence = LOST
     assert status.watcher_count == 1

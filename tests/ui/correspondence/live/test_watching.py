@@ -151,11 +151,11 @@ def test_links_with_more_than_everybody_sees_are_refused(viewer: int) -> None:
         WatchedGame().receive_whole({"id": "5", "link": "nonsense"}, 1.0)
 
 
-def watch_table(record: Record, place: str = TABLE) -> WatchTable:
+def watch_table(record: Record, presence: str = TABLE) -> WatchTable:
     words = GameWords([EN.table("live.words")] + EN.correspondence(record.game).tables)
     names = ["Ann", "Ben"]
     session = WatchedSession(observe_record(record, SPECTATOR), names, 1.0)
-    return WatchTable(session, EN, (300, 300), None, WatchPolicy(lambda: words, lambda: place))
+    return WatchTable(session, EN, (300, 300), None, WatchPolicy(lambda: words, lambda: presence))
 
 
 @pytest.mark.parametrize("game", ["mixtour", "beerhex", "hexheaven", "inphexion"])

@@ -24,7 +24,7 @@ class Connection:
         phone: The other phone.
         outbox: What it is sent.
         role: PLAYER, SPECTATOR or WATCHED.
-        told_places: What the other player was told of the phones at further seats.
+        announced_presences: What the other player was told of the phones at further seats.
         told_watcher_count: How many spectators the other player was told of.
 
     Args:
@@ -35,10 +35,10 @@ class Connection:
     def __init__(self, module: "Any", on_event: "EventHandler") -> None:
         self._on_event = on_event
         self.phone = RemotePhone(self._send_fragment)
-        self.phone.place = LOST
+        self.phone.presence = LOST
         self.outbox = Outbox(self.phone.send)
         self.role = PLAYER
-        self.told_places: "dict[int, str]" = {}
+        self.announced_presences: "dict[int, str]" = {}
         self.told_watcher_count = 0
         self._channel = module.connect(dom.proxy(self._on_channel_event))
 
@@ -67,6 +67,6 @@ class Connection:
 
     def close(self) -> None:
         """End the connection, or the attempt."""
-        self.phone.place = LOST
+        self.phone.presence = LOST
         if self.is_possible:
             self._channel.close()

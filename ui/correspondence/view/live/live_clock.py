@@ -12,7 +12,7 @@ from ui.browser.toasts import show_toast
 from ui.clock.clock import time_text
 from ui.clock.turns import acting_seat, can_have_clock, clock_turns, has_shared_id
 from ui.clock.view.clock_panel import ClockPanel
-from ui.correspondence.live.channel_messages import CLOCK_VERSION, MAX_TIMES, PLACES
+from ui.correspondence.live.channel_messages import CLOCK_VERSION, MAX_TIMES, PRESENCES
 from ui.correspondence.live.outbox import game_id, moves_check
 from ui.correspondence.live.shared_clock import (
     RECENT,
@@ -104,7 +104,7 @@ class LiveClock:
     def _run(self, session: "Session", now: float) -> None:
         """Let the clock run or stand still."""
         connection, shared = self._connection(), self._shared
-        is_through = connection is not None and connection.phone.place in PLACES
+        is_through = connection is not None and connection.phone.presence in PRESENCES
         is_live = session.id == self._state.session_id
         if shared:
             shared.run(is_through and is_live, now, acting_seat(session) is not None)

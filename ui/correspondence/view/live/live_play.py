@@ -62,7 +62,7 @@ class LivePlay:
         self._spectators = Spectators(self._state)
         self._shown_code_status = ShownCodeStatus(self._state.words)
         self._connected_at = 0.0
-        self._announced: "tuple[str, str]" = ("", "")  # the game and place the others know of
+        self._announced: "tuple[str, str]" = ("", "")  # the game and presence the others know of
         self._update_timer = 0
         before = app.table_controller.on_update
 
@@ -203,8 +203,8 @@ class LivePlay:
             self.receiver.receive(connection, text)
         elif event == "garbage":
             state.refuse(connection)
-        elif event in ("quiet", "back") and connection.phone.place != LOST:
-            connection.phone.place = QUIET if event == "quiet" else channel_messages.TABLE
+        elif event in ("quiet", "back") and connection.phone.presence != LOST:
+            connection.phone.presence = QUIET if event == "quiet" else channel_messages.TABLE
             state.refresh_table()
         elif event in ("closed", "flood"):
             state.lose(connection, "live-flood" if event == "flood" else "live-lost")
@@ -226,13 +226,13 @@ class LivePlay:
     def _on_connected(self, connection: Connection) -> None:
         if connection.role != PLAYER:
             self.pairing.on_connected(connection)
-            connection.phone.place = channel_messages.TABLE
+            connection.phone.presence = channel_messages.TABLE
             (self.watcher.start if connection.role == WATCHED else self._spectators.add)(connection)
             self._schedule_update()
             return
         state, session = self._state, self._state.correspondence_session()
         is_host = self.pairing.on_connected(connection)
-        connection.phone.place = channel_messages.TABLE
+        connection.phone.presence = channel_messages.TABLE
         state.add_connection(connection, len(session.seats) if session else 2, is_host)
         self._connected_at = time.time()
         # The second phone learns by "hello" which game it is: another may be on its table.
@@ -288,7 +288,7 @@ class LivePlay:
         self.watcher.update(state.is_hidden())
         watches = self.watcher.table is not None
         if watches:
-            self._sign.show_watching(self.watcher.place, state.say("live-watch-state"))
+            self._sign.show_watching(self.watcher.presence, state.say("live-watch-state"))
         else:
             self._sign.show(state.status if table else None)
         if self._module is not None:
@@ -301,11 +301,11 @@ class LivePlay:
         connections = self._state.connections if self._state.is_host else []
         for connection in connections:
             for other in [other.phone for other in connections if other is not connection]:
-                seat, place = other.seat, other.place
-                if seat is None or connection.told_places.get(seat) == place:
+                seat, presence = other.seat, other.presence
+                if seat is None or connection.announced_presences.get(seat) == presence:
                     continue
-                if connection.phone.send({"t": "seat", "seat": seat, "place": place}):
-                    connection.told_places[seat] = place
+                if connection.phone.send({"t": "seat", "seat": seat, "place": presence}):
+                    connection.announced_presences[seat] = presence
 
     def _is_fresh(self, session: "Session") -> bool:
         """Return whether a game was begun since the phones are connected, and not sent by link.
@@ -350,17 +350,17 @@ class LivePlay:
     def _announce(self, table: "Table | None") -> None:
         """Tell the other phones which game is on this one, and whether it is looked at."""
         session, (id, _) = table.session if table else None, self._announced
-        place = channel_messages.TABLE if session else channel_messages.LEFT
+        presence = channel_messages.TABLE if session else channel_messages.LEFT
         if session:
             id = game_id(session)
         if self._state.is_hidden():
-            place = channel_messages.AWAY
-        if (id, place) == self._announced:
+            presence = channel_messages.AWAY
+        if (id, presence) == self._announced:
             return
-        is_other_game, self._announced = id != self._announced[0], (id, place)
+        is_other_game, self._announced = id != self._announced[0], (id, presence)
         for connection in self._state.connections:
             if session and is_other_game:
                 seat = local_seat(session.seats)
                 name = session.names[seat]
                 connection.phone.send(channel_messages.hello(id, session.record.game, seat, name))
-            connection.phone.send({"t": "at", "place": place})
+            connection.phone.send({"t": "at", "place": presence})

@@ -126,7 +126,7 @@ class LiveState:
             is_host: Whether this phone has shown the first code.
         """
         for old in list(self.connections):
-            if old.phone.place == LOST or seats < 3 or len(self.connections) >= MAX_CONNECTIONS:
+            if old.phone.presence == LOST or seats < 3 or len(self.connections) >= MAX_CONNECTIONS:
                 old.close()
                 self.connections.remove(old)
         self.connections.append(connection)
@@ -136,7 +136,7 @@ class LiveState:
 
     def lose(self, connection: "Connection", reason: str = "live-lost") -> None:
         """Note that a connection is lost, and say why; ``reason`` is a key of the words."""
-        if connection in self.connections and connection.phone.place != LOST:
+        if connection in self.connections and connection.phone.presence != LOST:
             connection.close()
             text = self.clock.connection_text(self.say(reason), "live-clock-stops")
             show_toast(self._naming_game(text), "live", self.say("live-again"))

@@ -326,14 +326,14 @@ class LiveReceiver:
         connection.outbox.on_lacking(fields["n"], table.session if table else None)
 
     def _on_at(self, connection: Connection, fields: dict) -> None:
-        if connection.phone.place != fields["place"]:
-            connection.phone.place = fields["place"]
+        if connection.phone.presence != fields["place"]:
+            connection.phone.presence = fields["place"]
             self._state.refresh_table()
 
     def _on_seat(self, connection: Connection, fields: dict) -> None:
         status = self._state.status
         if status and not status.is_host:
-            status.other_places[fields["seat"]] = fields["place"]
+            status.other_presences[fields["seat"]] = fields["place"]
             self._state.refresh_table()
 
     def _on_watched(self, connection: Connection, fields: dict) -> None:

@@ -15,16 +15,16 @@ class LiveSign:
         self._node = dom.create_element("button", attributes)
         self._is_placed = False
 
-    def show_watching(self, place: str, sign: str) -> None:
+    def show_watching(self, presence: str, sign: str) -> None:
         """Show that this phone watches a game.
 
         Args:
-            place: What the phone does that shows the game, LOST if it isn't connected.
+            presence: What the phone does that shows the game, LOST if it isn't connected.
             sign: The words of the sign.
         """
         self._place()
         self._node.hidden = False
-        attributes = {"data-place": place, "text": sign, "aria-label": sign, "title": sign}
+        attributes = {"data-place": presence, "text": sign, "aria-label": sign, "title": sign}
         dom.set_attributes(self._node, attributes | {"data-watched": False})
 
     def show(self, status: "LiveStatus | None") -> None:
@@ -32,7 +32,7 @@ class LiveSign:
         self._place()
         self._node.hidden = status is None
         if status:
-            attributes = {"data-place": status.place, "text": status.sign()}
+            attributes = {"data-place": status.presence, "text": status.sign()}
             attributes["aria-label"] = attributes["title"] = status.sign_label()
             attributes["data-watched"] = bool(status.watcher_count)  # type: ignore[assignment]
             dom.set_attributes(self._node, attributes)

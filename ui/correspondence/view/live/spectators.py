@@ -68,7 +68,7 @@ class Spectators:
                 if connection is not player and state.is_host
             ]
             count = len(self._connections) + sum([phone.watcher_count for phone in others])
-            if player.told_watcher_count != count and player.phone.place != LOST:
+            if player.told_watcher_count != count and player.phone.presence != LOST:
                 player.told_watcher_count = count
                 player.phone.send({"t": "watched", "count": count})
 

@@ -30,18 +30,18 @@ class Watcher:
         self._app = live_state.app
         self._game = WatchedGame()
         self._connection: "Connection | None" = None
-        self._place = ""  # that the other phone knows of
+        self._announced_presence = ""  # that the other phone knows of
         self._clock: "WatchedClock | None" = None
 
     @property
-    def place(self) -> str:
+    def presence(self) -> str:
         """What the phone does that shows the game: LOST if it isn't connected."""
-        return self._connection.phone.place if self._connection else LOST
+        return self._connection.phone.presence if self._connection else LOST
 
     @property
     def is_connected(self) -> bool:
         """Whether this phone watches a game."""
-        return self.place != LOST
+        return self.presence != LOST
 
     @property
     def table(self) -> "WatchTable | None":
@@ -53,7 +53,7 @@ class Watcher:
         """Watch the game of a phone that has just been connected."""
         if self._connection:
             self._connection.close()
-        self._connection, self._place = connection, ""
+        self._connection, self._announced_presence = connection, ""
         if self.table:
             self._show_state()
         else:
@@ -65,7 +65,7 @@ class Watcher:
         self, words: "Words", size: "tuple[int, int]", settings: "dict | None"
     ) -> WatchTable:
         assert self._game.session is not None
-        policy = WatchPolicy(self._words, lambda: self.place)
+        policy = WatchPolicy(self._words, lambda: self.presence)
         return WatchTable(self._game.session, words, size, settings, policy)
 
     def _words(self) -> "Any":
@@ -132,7 +132,7 @@ class Watcher:
     def set_quiet(self, is_quiet: bool) -> None:
         """Note whether nothing comes through just now."""
         if self._connection and self.is_connected:
-            self._connection.phone.place = QUIET if is_quiet else TABLE
+            self._connection.phone.presence = QUIET if is_quiet else TABLE
             if self._clock:
                 self._clock.set_connected(not is_quiet, dom.now())
             self._show_state()
@@ -144,10 +144,10 @@ class Watcher:
 
     def update(self, is_hidden: bool) -> None:
         """Tell the other phone whether the game is looked at."""
-        place = AWAY if is_hidden else TABLE if self.table else LEFT
-        if self._connection and self.is_connected and place != self._place:
-            self._place = place
-            self._connection.phone.send({"t": "at", "place": place})
+        presence = AWAY if is_hidden else TABLE if self.table else LEFT
+        if self._connection and self.is_connected and presence != self._announced_presence:
+            self._announced_presence = presence
+            self._connection.phone.send({"t": "at", "place": presence})
 
     def show_state(self) -> None:
         """Show that a game is watched, and how to stop that."""
