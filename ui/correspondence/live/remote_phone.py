@@ -23,7 +23,7 @@ class RemotePhone:
         game_id: The id, as in links, of the game that is open there; "" for none.
         presence: What its player does: one of PRESENCES, QUIET (without a sign) or LOST
             (unconnected).
-        watcher_count: How many phones watch the game through it.
+        spectator_count: How many phones watch the game through it.
         fault_count: How often it has sent what can't be read or used.
 
     Args:
@@ -34,7 +34,7 @@ class RemotePhone:
         self.seat: "int | None" = None
         self.name = self.game_id = ""
         self.presence = TABLE
-        self.watcher_count = self.fault_count = self.clock_version = 0
+        self.spectator_count = self.fault_count = self.clock_version = 0
         self._send_fragment = send_fragment
         self._sent_count = 0
         self._assembler = FragmentAssembler()

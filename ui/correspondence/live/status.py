@@ -50,7 +50,7 @@ class LiveStatus:
 
     Attributes:
         is_host: Whether this phone has shown a first code, so that others connect with it.
-        own_watcher_count: How many phones watch the game by way of this one.
+        own_spectator_count: How many phones watch the game by way of this one.
         other_presences: Seat -> what the phone there does, as the first phone says: in a game of
             three the others are connected with that one only.
     """
@@ -60,7 +60,7 @@ class LiveStatus:
     def __init__(self, phones: "list[RemotePhone]", words: "Callable[[], GameWords]") -> None:
         self._phones = phones
         self._words = words
-        self.own_watcher_count = 0
+        self.own_spectator_count = 0
         self.other_presences: "dict[int, str]" = {}
 
     @property
@@ -111,15 +111,15 @@ class LiveStatus:
             if session.seats[seat : seat + 1] == [FRIEND]:
                 name = seat_name(session, seat, say)
                 texts.append(say("live-line-" + self.other_presences[seat], name=name))
-        if self.watcher_count:
-            texts.append(say("live-watchers", n=self.watcher_count))
+        if self.spectator_count:
+            texts.append(say("live-spectators", n=self.spectator_count))
         return texts
 
     @property
-    def watcher_count(self) -> int:
+    def spectator_count(self) -> int:
         """How many phones watch the game, as far as this phone knows."""
-        counts = [phone.watcher_count for phone in self._phones if phone.is_connected]
-        return self.own_watcher_count + sum(counts)
+        counts = [phone.spectator_count for phone in self._phones if phone.is_connected]
+        return self.own_spectator_count + sum(counts)
 
     def sign(self) -> str:
         """Return the short text of the sign in the top bar."""
@@ -129,9 +129,9 @@ class LiveStatus:
         """Return the accessible name of the sign, which begins with its text."""
         say = self._words()
         label = say("live-sign-label", sign=say("live-sign-" + self.presence))
-        if not self.watcher_count:
+        if not self.spectator_count:
             return label
-        return say("sentences").join([label, say("live-watchers", n=self.watcher_count)])
+        return say("sentences").join([label, say("live-spectators", n=self.spectator_count)])
 
     def actions(self, session: "Session") -> "list[Action]":
         """Return the actions while another phone is to act."""

@@ -45,8 +45,8 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
         app, lambda live: live.receiver.open_game_elsewhere()
     ),
     "live-watch": lambda app: with_live_play(app, lambda live: live.let_watch()),
-    "live-watch-end": lambda app: with_live_play(app, lambda live: live.watcher.stop()),
-    "live-watch-back": lambda app: with_live_play(app, lambda live: live.watcher.show()),
+    "live-watch-end": lambda app: with_live_play(app, lambda live: live.spectator_mode.stop()),
+    "live-watch-back": lambda app: with_live_play(app, lambda live: live.spectator_mode.show()),
     "live-undo-#": lambda app, number: with_live_play(
         app, lambda live: live.receiver.take_back.act(number)
     ),

@@ -125,10 +125,10 @@ def test_what_the_first_phone_said_is_forgotten_once_it_is_lost() -> None:
 def test_players_read_how_many_phones_watch(words: Words) -> None:
     host, phone = waiting_host(), phone_at(TABLE)
     status = LiveStatus([phone], lambda: live_words(words))
-    assert status.watcher_count == 0 and "3" not in status.sign_label()
-    status.own_watcher_count, phone.watcher_count = 1, 2
-    assert status.watcher_count == 3
+    assert status.spectator_count == 0 and "3" not in status.sign_label()
+    status.own_spectator_count, phone.spectator_count = 1, 2
+    assert status.spectator_count == 3
     assert "3" in status.sign_label() and status.sign_label().startswith(status.sign())
     assert "3" in status.lines(host.table.session)[-1]
     phone.presence = LOST
-    assert status.watcher_count == 1
+    assert status.spectator_count == 1

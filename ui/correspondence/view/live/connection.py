@@ -25,7 +25,7 @@ class Connection:
         outbox: What it is sent.
         role: PLAYER, SPECTATOR or WATCHED.
         announced_presences: What the other player was told of the phones at further seats.
-        told_watcher_count: How many spectators the other player was told of.
+        announced_spectator_count: How many spectators the other player was told of.
 
     Args:
         module: The exports of web/live_channel.mjs.
@@ -39,7 +39,7 @@ class Connection:
         self.outbox = Outbox(self.phone.send)
         self.role = PLAYER
         self.announced_presences: "dict[int, str]" = {}
-        self.told_watcher_count = 0
+        self.announced_spectator_count = 0
         self._channel = module.connect(dom.proxy(self._on_channel_event))
 
     @property

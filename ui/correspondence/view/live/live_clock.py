@@ -24,8 +24,8 @@ from ui.correspondence.live.shared_clock import (
     personal_rules,
     started_data,
 )
-from ui.correspondence.live.watch_clock import clock_message
-from ui.correspondence.live.watch_table import TABLE_ID
+from ui.correspondence.live.spectator_clock import clock_message
+from ui.correspondence.live.spectator_table import TABLE_ID
 from ui.correspondence.view.live.live_state import DIALOG_RETRY_MS
 from ui.session.correspondence import local_seat
 from ui.session.sealed.sealed_games import sealed_correspondence
@@ -127,7 +127,7 @@ class LiveClock:
 
     # ---- spectators
 
-    def watch_message(self, session: "Session") -> "tuple[dict | None, tuple]":
+    def spectator_message(self, session: "Session") -> "tuple[dict | None, tuple]":
         """Return the message to spectators about the clock of a game.
 
         Returns:

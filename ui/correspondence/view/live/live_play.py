@@ -22,8 +22,8 @@ from ui.correspondence.view.live.live_state import LiveState
 from ui.correspondence.view.live.pairing import Pairing
 from ui.correspondence.view.live.receiver import LiveReceiver
 from ui.correspondence.view.live.sign import LiveSign
+from ui.correspondence.view.live.spectator_mode import SpectatorMode
 from ui.correspondence.view.live.spectators import Spectators
-from ui.correspondence.view.live.watcher import Watcher
 from ui.learn.welcome import welcome
 from ui.library.learning_offers import is_lesson_offered
 from ui.library.new_game_form import NewGameForm
@@ -47,7 +47,7 @@ class LivePlay:
         clock: The clock of the live game.
         pairing: Connects this phone with others.
         receiver: Receives their messages.
-        watcher: Watches a game of other phones.
+        spectator_mode: Watches a game of other phones.
     """
 
     def __init__(self, app: "AppContext") -> None:
@@ -58,7 +58,7 @@ class LivePlay:
         self._sign = LiveSign()
         self.pairing = Pairing(app, self._state.words, self._new_connection)
         self.receiver = LiveReceiver(self._state, self.clock)
-        self.watcher = Watcher(self._state)
+        self.spectator_mode = SpectatorMode(self._state)
         self._spectators = Spectators(self._state)
         self._shown_code_status = ShownCodeStatus(self._state.words)
         self._connected_at = 0.0
@@ -79,8 +79,8 @@ class LivePlay:
     def open(self) -> None:
         """Show how this phone is connected or, if it isn't, a way to connect."""
         session = self._state.correspondence_session()
-        if self.watcher.table or (session is None and self.watcher.is_connected):
-            self.watcher.show_state()
+        if self.spectator_mode.table or (session is None and self.spectator_mode.is_connected):
+            self.spectator_mode.show_state()
         elif session is None:
             self._with_channel(self.pairing.choose_game)
         elif self._state.session_id == session.id and self._state.is_connected:
@@ -211,8 +211,8 @@ class LivePlay:
 
     def _on_watching_event(self, connection: Connection, event: str, text: str) -> None:
         """Handle an event of a channel to a spectator, or to the phone that is watched."""
-        watching: "Spectators | Watcher"
-        watching = self.watcher if connection.role == WATCHED else self._spectators
+        watching: "Spectators | SpectatorMode"
+        watching = self.spectator_mode if connection.role == WATCHED else self._spectators
         if event == "fragment":
             watching.receive(connection, text)
         elif event == "garbage":
@@ -220,14 +220,16 @@ class LivePlay:
         elif event in ("closed", "flood"):
             watching.lose(connection)
         elif connection.role == WATCHED and event in ("quiet", "back"):
-            self.watcher.set_quiet(event == "quiet")
+            self.spectator_mode.set_quiet(event == "quiet")
         self._schedule_update()
 
     def _on_connected(self, connection: Connection) -> None:
         if connection.role != PLAYER:
             self.pairing.on_connected(connection)
             connection.phone.presence = channel_messages.TABLE
-            (self.watcher.start if connection.role == WATCHED else self._spectators.add)(connection)
+            (self.spectator_mode.start if connection.role == WATCHED else self._spectators.add)(
+                connection
+            )
             self._schedule_update()
             return
         state, session = self._state, self._state.correspondence_session()
@@ -285,15 +287,15 @@ class LivePlay:
             self.receiver.resume()
         self._pass_presence_on()
         self._spectators.update()
-        self.watcher.update(state.is_hidden())
-        watches = self.watcher.table is not None
+        self.spectator_mode.update(state.is_hidden())
+        watches = self.spectator_mode.table is not None
         if watches:
-            self._sign.show_watching(self.watcher.presence, state.say("live-watch-state"))
+            self._sign.show_watching(self.spectator_mode.presence, state.say("live-watch-state"))
         else:
             self._sign.show(state.status if table else None)
         if self._module is not None:
             plays = table is not None and state.is_connected
-            is_wanted = plays or (watches and self.watcher.is_connected)
+            is_wanted = plays or (watches and self.spectator_mode.is_connected)
             self._module.keepAwake(bool(self._app.settings["awake"] and is_wanted))
 
     def _pass_presence_on(self) -> None:

@@ -337,10 +337,10 @@ class LiveReceiver:
             self._state.refresh_table()
 
     def _on_watched(self, connection: Connection, fields: dict) -> None:
-        if connection.phone.watcher_count != fields["count"]:
-            if connection.phone.watcher_count < fields["count"]:
+        if connection.phone.spectator_count != fields["count"]:
+            if connection.phone.spectator_count < fields["count"]:
                 show_toast(self._state.say("live-watch-joined"))
-            connection.phone.watcher_count = fields["count"]
+            connection.phone.spectator_count = fields["count"]
             self._state.refresh_table()
 
     def _on_undo(self, connection: Connection, fields: dict) -> None:

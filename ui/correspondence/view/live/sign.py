@@ -34,7 +34,7 @@ class LiveSign:
         if status:
             attributes = {"data-place": status.presence, "text": status.sign()}
             attributes["aria-label"] = attributes["title"] = status.sign_label()
-            attributes["data-watched"] = bool(status.watcher_count)  # type: ignore[assignment]
+            attributes["data-watched"] = bool(status.spectator_count)  # type: ignore[assignment]
             dom.set_attributes(self._node, attributes)
 
     def _place(self) -> None:

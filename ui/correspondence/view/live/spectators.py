@@ -2,7 +2,7 @@
 
 from ui.browser.toasts import show_toast
 from ui.correspondence.live.channel_messages import LOST
-from ui.correspondence.live.watch_feed import WatchFeed
+from ui.correspondence.live.spectator_feed import SpectatorFeed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,13 +21,13 @@ class Spectators:
 
     def __init__(self, live_state: "LiveState") -> None:
         self._state = live_state
-        self._connections: "list[tuple[Connection, WatchFeed]]" = []
+        self._connections: "list[tuple[Connection, SpectatorFeed]]" = []
 
     def add(self, connection: "Connection") -> None:
         """Let another phone watch."""
         while len(self._connections) >= MAX_SPECTATORS:
             self.lose(self._connections[0][0])
-        self._connections.append((connection, WatchFeed(connection.phone.send)))
+        self._connections.append((connection, SpectatorFeed(connection.phone.send)))
         show_toast(self._state.say("live-watch-joined"))
         self.update()
 
@@ -57,9 +57,9 @@ class Spectators:
         for _, feed in self._connections:
             if session:
                 feed.update(session)
-                feed.update_clock(*state.clock.watch_message(session))
+                feed.update_clock(*state.clock.spectator_message(session))
         if state.status:
-            state.status.own_watcher_count = len(self._connections)
+            state.status.own_spectator_count = len(self._connections)
         for player in state.connections:
             # In a game of three the first phone also passes on what the others have told it.
             others = [
@@ -67,9 +67,9 @@ class Spectators:
                 for connection in state.connections
                 if connection is not player and state.is_host
             ]
-            count = len(self._connections) + sum([phone.watcher_count for phone in others])
-            if player.told_watcher_count != count and player.phone.presence != LOST:
-                player.told_watcher_count = count
+            count = len(self._connections) + sum([phone.spectator_count for phone in others])
+            if player.announced_spectator_count != count and player.phone.presence != LOST:
+                player.announced_spectator_count = count
                 player.phone.send({"t": "watched", "count": count})
 
     def close(self) -> None:

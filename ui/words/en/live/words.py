@@ -113,7 +113,7 @@ WORDS = {
     "live-watch-do": "Watch",
     "live-watch-timeout": "The phones can't reach each other. Both have to be in the same Wi-Fi, or one in the other's hotspot; some public Wi-Fis keep phones apart. If the browser asks whether it may look for devices in the local network, allow it.",
     "live-watch-joined": "Somebody is watching now.",
-    "live-watchers": "Phones that watch: {n}",
+    "live-spectators": "Phones that watch: {n}",
     "live-watch-connected": "You are watching. The game appears by itself.",
     "live-watching": "You are watching this game. You see what everybody at the table sees.",
     "live-watch-state": "Watching",

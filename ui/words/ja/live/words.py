@@ -104,7 +104,7 @@ WORDS = {
     "live-watch-do": "観戦する",
     "live-watch-timeout": "スマホどうしが通信できません。同じWi-Fiに入るか、どちらかのテザリングを使ってください。公共のWi-Fiでは、端末どうしの通信が止められていることがあります。ローカルネットワークの利用をブラウザに聞かれたら、許可してください。",
     "live-watch-joined": "観戦が始まりました。",
-    "live-watchers": "観戦中：{n}台",
+    "live-spectators": "観戦中：{n}台",
     "live-watch-connected": "観戦中です。対局は自動で表示されます。",
     "live-watching": "この対局を観戦しています。見えるのは全員に公開されているものだけです。",
     "live-watch-state": "観戦中",

@@ -33,7 +33,7 @@ def public_record(session: "Session") -> "ObservedRecord | None":
     return ObservedRecord(record.game, record.options, SPECTATOR, observation, moves)
 
 
-class WatchFeed:
+class SpectatorFeed:
     """What one spectator is sent.
 
     Args:

@@ -108,7 +108,7 @@ class WatchedGame:
         return moves[len(known) :]
 
 
-class WatchPolicy(UnsavedPolicy):
+class SpectatorPolicy(UnsavedPolicy):
     """The policy of a table at which a game is watched.
 
     Args:
@@ -161,7 +161,7 @@ class WatchPolicy(UnsavedPolicy):
         return summary.replace(actions=[]) if summary else None
 
 
-class WatchTable(UnsavedTable):
+class SpectatorTable(UnsavedTable):
     """A table at which a game is watched."""
 
     def __init__(
@@ -170,7 +170,7 @@ class WatchTable(UnsavedTable):
         words: "Words",
         size: tuple,
         settings: "dict | None",
-        policy: WatchPolicy,
+        policy: SpectatorPolicy,
     ) -> None:
         """Create the table; the arguments are those of ``UnsavedTable``."""
         UnsavedTable.__init__(self, session, words, size, False, settings, policy)

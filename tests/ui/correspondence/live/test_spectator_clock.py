@@ -4,8 +4,8 @@ from tests.support.correspondence_phones import invited_pair
 from ui.clock.clock import Clock
 from ui.correspondence.live.channel_messages import ChannelMessageError, parse, to_text
 from ui.correspondence.live.outbox import game_id
-from ui.correspondence.live.watch_clock import WatchedClock, clock_message
-from ui.correspondence.live.watch_feed import WatchFeed
+from ui.correspondence.live.spectator_clock import WatchedClock, clock_message
+from ui.correspondence.live.spectator_feed import SpectatorFeed
 
 TURNS = [0, 1]
 
@@ -56,7 +56,7 @@ def test_a_spectator_is_told_once_of_each_change() -> None:
         sent.append(message)
         return True
 
-    feed = WatchFeed(send)
+    feed = SpectatorFeed(send)
     message = clock_message(game_id(session), clock(), TURNS, 1, 6_000.0)
     feed.update_clock(message, ("a",))
     assert not sent  # not before the game

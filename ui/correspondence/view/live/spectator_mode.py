@@ -1,4 +1,4 @@
-"""Watching the live game of other phones."""
+"""This phone as a spectator of the live game of other phones."""
 
 import time
 
@@ -6,8 +6,13 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.correspondence.live.channel_messages import AWAY, LEFT, LOST, QUIET, TABLE
-from ui.correspondence.live.watch_clock import WatchedClock
-from ui.correspondence.live.watch_table import TABLE_ID, WatchedGame, WatchPolicy, WatchTable
+from ui.correspondence.live.spectator_clock import WatchedClock
+from ui.correspondence.live.spectator_table import (
+    TABLE_ID,
+    SpectatorPolicy,
+    SpectatorTable,
+    WatchedGame,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,7 +23,7 @@ if TYPE_CHECKING:
     from ui.words import Words
 
 
-class Watcher:
+class SpectatorMode:
     """The game that this phone watches.
 
     Args:
@@ -44,7 +49,7 @@ class Watcher:
         return self.presence != LOST
 
     @property
-    def table(self) -> "WatchTable | None":
+    def table(self) -> "SpectatorTable | None":
         """The table at which the game is watched; None if that isn't on the screen."""
         table = self._app.table_controller.table
         return table if table and table.id == TABLE_ID else None  # type: ignore[return-value]
@@ -63,10 +68,10 @@ class Watcher:
 
     def _create_table(
         self, words: "Words", size: "tuple[int, int]", settings: "dict | None"
-    ) -> WatchTable:
+    ) -> SpectatorTable:
         assert self._game.session is not None
-        policy = WatchPolicy(self._words, lambda: self.presence)
-        return WatchTable(self._game.session, words, size, settings, policy)
+        policy = SpectatorPolicy(self._words, lambda: self.presence)
+        return SpectatorTable(self._game.session, words, size, settings, policy)
 
     def _words(self) -> "Any":
         return self._state.words()

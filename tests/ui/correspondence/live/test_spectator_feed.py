@@ -15,8 +15,13 @@ from tests.support.correspondence_phones import invited_pair
 from tests.support.devices import WON
 from tests.support.tables import EN
 from ui.correspondence.live.channel_messages import LOST, TABLE, parse, to_text
-from ui.correspondence.live.watch_feed import WatchFeed, public_record
-from ui.correspondence.live.watch_table import WatchedGame, WatchedSession, WatchPolicy, WatchTable
+from ui.correspondence.live.spectator_feed import SpectatorFeed, public_record
+from ui.correspondence.live.spectator_table import (
+    SpectatorPolicy,
+    SpectatorTable,
+    WatchedGame,
+    WatchedSession,
+)
 from ui.links.library_links import is_watched, spectator_link
 from ui.session.correspondence import Correspondence
 from ui.session.session import FRIEND, HUMAN, Session
@@ -82,7 +87,7 @@ class Spectator:
     def __init__(self) -> None:
         self.game = WatchedGame()
         self.kinds: list[str] = []
-        self.feed = WatchFeed(self._receive)
+        self.feed = SpectatorFeed(self._receive)
 
     def _receive(self, message: dict) -> bool:
         kind, fields = parse(to_text(message))
@@ -151,17 +156,19 @@ def test_links_with_more_than_everybody_sees_are_refused(viewer: int) -> None:
         WatchedGame().receive_whole({"id": "5", "link": "nonsense"}, 1.0)
 
 
-def watch_table(record: Record, presence: str = TABLE) -> WatchTable:
+def spectator_table(record: Record, presence: str = TABLE) -> SpectatorTable:
     words = GameWords([EN.table("live.words")] + EN.correspondence(record.game).tables)
     names = ["Ann", "Ben"]
     session = WatchedSession(observe_record(record, SPECTATOR), names, 1.0)
-    return WatchTable(session, EN, (300, 300), None, WatchPolicy(lambda: words, lambda: presence))
+    return SpectatorTable(
+        session, EN, (300, 300), None, SpectatorPolicy(lambda: words, lambda: presence)
+    )
 
 
 @pytest.mark.parametrize("game", ["mixtour", "beerhex", "hexheaven", "inphexion"])
 def test_the_table_of_a_spectator_shows_moves_and_takes_none(game: str) -> None:
     record = random_record(game, {}, 2, 12)
-    table = watch_table(record.up_to(10))
+    table = spectator_table(record.up_to(10))
     assert table.selection is None
     assert table.table_view.selection_view.actions == []
     assert table.table_view.turn_view.enabled_actions == []
@@ -177,7 +184,7 @@ def test_the_table_of_a_spectator_shows_moves_and_takes_none(game: str) -> None:
 
 def test_looking_back_goes_on_while_moves_come() -> None:
     record = random_record("mixtour", {}, 2, 12)
-    table = watch_table(record.up_to(10))
+    table = spectator_table(record.up_to(10))
     table.go_to_ply(4)
     view = table.show_news(record.moves[10:])
     assert view.turn_view.shown_ply == 4 and table.session.ply_count == 12
@@ -185,7 +192,7 @@ def test_looking_back_goes_on_while_moves_come() -> None:
 
 
 def test_a_lost_connection_is_said_with_the_way_back() -> None:
-    table = watch_table(random_record("mixtour", {}, 2, 4), LOST)
+    table = spectator_table(random_record("mixtour", {}, 2, 4), LOST)
     assert "Not connected" in table.table_view.selection_view.status
     assert [action.name for action in table.table_view.selection_view.actions] == ["scan"]
 
@@ -193,7 +200,7 @@ def test_a_lost_connection_is_said_with_the_way_back() -> None:
 def test_a_finished_game_offers_nothing_that_a_spectator_can_not_do() -> None:
     host, _ = invited_pair(own_seat=1)
     record = host.table.session.record
-    table = watch_table(Record("mixtour", record.options, record.seed, WON[:-1]))
+    table = spectator_table(Record("mixtour", record.options, record.seed, WON[:-1]))
     view = table.show_news(WON[-1:])
     assert table.session.is_over and view.ends_game
     assert view.selection_view.actions == []
@@ -202,7 +209,7 @@ def test_a_finished_game_offers_nothing_that_a_spectator_can_not_do() -> None:
 
 def test_what_a_spectator_shares_is_a_spectator_link() -> None:
     record = random_record("beerhex", {}, 2, 8)
-    table = watch_table(record)
+    table = spectator_table(record)
     assert is_watched(table)
     link = decode(spectator_link(table))
     assert isinstance(link, ViewLink)

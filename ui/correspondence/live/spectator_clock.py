@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
 
 class WatchedClock(Clock):
-    """The times that a message told, and the time of the player to move, which runs since then.
+    """The times in a message, and the time of the player to move, which runs since then.
 
     Args:
         fields: The fields of a message of kind "clocks".
