@@ -1,19 +1,19 @@
-"""What a message leads to: a link with all the moves of an open game, sent from another device.
+"""The inbox of messages: links with all the moves of an open game, sent from another device.
 
 In a *correspondence* game each device holds its own copy of the game. A message that arrives leads
 to one of these kinds of results:
 
-    "came"      it continues the game that is here: the other player's move is to be shown
-    "own-moves" it continues the game that is here, and some of its moves are the local player's:
-                that player made them on another device, or the sender made them up
-    "same"      it says what is known here already; "own": and was sent from here
-    "old"       the game here has gone on since
-    "fork"      its moves differ from those of the game here: both games are kept
-    "joined"    it invites: the free seat is taken
-    "rematch"   it begins the next game of a series that is played here
-    "who"       the game isn't here, and both players have moved (another device, or a browser whose
-                data was deleted): the person has to say which seat is theirs
-    "took"      the person has said so
+    "continued"     it continues the game that is here: the other player's move is to be shown
+    "own-moves"     it continues the game that is here, and some of its moves are the local
+                    player's: that player made them on another device, or the sender made them up
+    "same"          it says what is known here already; "own": and was sent from here
+    "old"           the game here has gone on since
+    "fork"          its moves differ from those of the game here: both games are kept
+    "joined"        it invites: the free seat is taken
+    "rematch"       it begins the next game of a series that is played here
+    "seat-unknown"  the game isn't here, and both players have moved (another device, or a browser
+                    whose data was deleted): the person has to say which seat is theirs
+    "seat-chosen"   the person has said so
 
 ``ui.session.correspondence`` says what is to be sent, and whose turn it is. Links of games with
 secrets are sealed (``ui.correspondence.sealed_inbox``).
@@ -35,13 +35,13 @@ if TYPE_CHECKING:
     from engine.record import Record
     from ui.library.store import Store
 
-# session: the game that the message leads to, None for "who"; kind: one of those above.
+# session: the game that the message leads to, None for "seat-unknown"; kind: one of those above.
 InboxResult = namedtuple("InboxResult", ("session", "kind", "needs_saving"))
 
 OWN_MOVES = "own-moves"
-_KINDS_WITH_NEWS = ("came", OWN_MOVES, "fork", "joined", "rematch", "took")
-_CHANGING_KINDS = ("came", OWN_MOVES, "same")  # those that may change a game that is here
-_PREFERENCE = ("came", "same", "old", "fork")  # if there are several copies of the game here
+_KINDS_WITH_NEWS = ("continued", OWN_MOVES, "fork", "joined", "rematch", "seat-chosen")
+_CHANGING_KINDS = ("continued", OWN_MOVES, "same")  # those that may change a game that is here
+_PREFERENCE = ("continued", "same", "old", "fork")  # if there are several copies of the game here
 
 
 def open_message(
@@ -57,7 +57,7 @@ def open_message(
     """
     if seat is None:
         return receive(message, store, now)
-    return InboxResult(session_for_seat(message, seat, store.new_id(), now), "took", True)
+    return InboxResult(session_for_seat(message, seat, store.new_id(), now), "seat-chosen", True)
 
 
 def has_news(result: InboxResult) -> bool:
@@ -80,7 +80,7 @@ def news_kind(result: InboxResult) -> str:
 
     That is "move", "over" or "other"; "own-moves" or "own-over" with moves of the local seat.
     """
-    if result.kind not in ("came", OWN_MOVES):
+    if result.kind not in ("continued", OWN_MOVES):
         return "other"
     if result.kind == OWN_MOVES:
         return "own-over" if result.session.is_over else OWN_MOVES
@@ -107,7 +107,7 @@ def receive(message: "MoveMessage", store: "Store", now: float) -> InboxResult:
     if _is_invitation(message):
         session = session_for_seat(message, 1 - message.sender, store.new_id(), now)
         return InboxResult(session, "joined", True)
-    return InboxResult(None, "who", False)
+    return InboxResult(None, "seat-unknown", False)
 
 
 def _receive_from_other_id(
@@ -145,11 +145,11 @@ def _open_games(store: "Store") -> "list[Session]":
 
 
 def compare_moves(local: "list[str]", received: "list[str]") -> str:
-    """Return "same", "came", "old" or "fork" for received moves beside those of a game here."""
+    """Return "same", "continued", "old" or "fork" for received moves beside those here."""
     if received == local:
         return "same"
     if received[: len(local)] == local:
-        return "came"
+        return "continued"
     return "old" if local[: len(received)] == received else "fork"
 
 
@@ -181,7 +181,7 @@ def _receive_known(
         return InboxResult(fork, kind, True)
     if kind == "same" and message.sender == seat:
         return InboxResult(session, "own", False)
-    is_changed = kind == "came"
+    is_changed = kind == "continued"
     for move in message.record.moves[session.ply_count :] if is_changed else ():
         if session.current_state.turn == seat:
             kind = OWN_MOVES

@@ -330,7 +330,7 @@ def test_long_message_is_hashed_once_however_many_games_are_saved() -> None:
         result = message_inbox.receive(message, phone.store, 1.0)
     finally:
         message_inbox.following_id = real
-    assert result.kind == "who" and len(hashed) <= 9 + 8
+    assert result.kind == "seat-unknown" and len(hashed) <= 9 + 8
 
 
 def test_rematch_needs_no_invitation() -> None:
@@ -464,7 +464,7 @@ def test_toasts_in_both_languages(game: str) -> None:
 
 @parametrize(
     ([], [], "same"),
-    (["a"], ["a", "b"], "came"),
+    (["a"], ["a", "b"], "continued"),
     (["a", "b"], ["a"], "old"),
     (["a", "b"], ["a", "c"], "fork"),
     (["a"], ["b", "c"], "fork"),

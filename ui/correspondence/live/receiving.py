@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from engine.game import State
     from ui.library.store import Store
 
-CAME, SAME, LACKING = "came", "same", "lacking"  # what moves lead to
+CONTINUED, SAME, LACKING = "continued", "same", "lacking"  # what moves lead to
 
 
 def apply_moves(session: "Session", fields: dict, now: float) -> str:
@@ -28,7 +28,8 @@ def apply_moves(session: "Session", fields: dict, now: float) -> str:
         now: The time.
 
     Returns:
-        CAME if they were played, SAME if they are known here, LACKING if the whole link is needed.
+        CONTINUED if they were played, SAME if they are known here, LACKING if the whole link is
+        needed.
     """
     assert session.correspondence is not None
     first, received, own = fields["ply"], fields["moves"], session.record.moves
@@ -47,7 +48,7 @@ def apply_moves(session: "Session", fields: dict, now: float) -> str:
     if session.play_all(fresh, now):
         return LACKING
     session.mark_sent(session.ply_count)  # they prove that the moves before have arrived
-    return CAME
+    return CONTINUED
 
 
 def _can_play(state: "State", moves: "list[str]", own_seat: int) -> bool:

@@ -10,7 +10,7 @@ from tests.support.correspondence_phones import CorrespondencePhone, invited_pai
 from tests.support.devices import WON
 from ui.correspondence.live.channel_messages import parse, to_text
 from ui.correspondence.live.outbox import MAX_REPEATS, Outbox, moves_check
-from ui.correspondence.live.receiving import CAME, LACKING, SAME, apply_moves, begun_game
+from ui.correspondence.live.receiving import CONTINUED, LACKING, SAME, apply_moves, begun_game
 from ui.session.session import Session
 
 
@@ -42,7 +42,7 @@ class Phone:
         """Receive a message as the page does; return what it led to."""
         if message["t"] == "link":
             self.phone.open_message(message["link"])
-            result, link = CAME, decode(message["link"])
+            result, link = CONTINUED, decode(message["link"])
             assert isinstance(link, MoveMessage)
             ply = len(link.record.moves)
         else:
@@ -76,7 +76,7 @@ def play_all(first: Phone, second: Phone, moves: list[str]) -> list[str]:
         mover.phone.table.play([move])
         for message in mover.update():
             kinds.append(message["t"])
-            assert other.receive(message, mover) == CAME
+            assert other.receive(message, mover) == CONTINUED
     return kinds
 
 
@@ -114,7 +114,7 @@ def test_a_new_connection_begins_with_the_whole_link(pair: tuple[Phone, Phone]) 
     again, there = Phone(first.phone), Phone(second.phone)
     (message,) = again.update()
     assert message["t"] == "link"
-    assert there.receive(message, again) == CAME
+    assert there.receive(message, again) == CONTINUED
     assert there.session.record.moves == WON[:5]
 
 
@@ -127,7 +127,7 @@ def test_a_move_is_sent_though_an_older_link_comes_before_it(pair: tuple[Phone, 
     (older,) = there.update()
     again.receive(older, there)
     (message,) = again.update()
-    assert there.receive(message, again) == CAME
+    assert there.receive(message, again) == CONTINUED
     assert there.session.record.moves == WON[:5]
 
 
@@ -136,11 +136,11 @@ def test_a_move_is_sent_though_the_one_before_comes_twice(pair: tuple[Phone, Pho
     play_all(first, second, WON[:3])
     second.phone.table.play([WON[3]])
     (message,) = second.update()
-    assert first.receive(message, second) == CAME
+    assert first.receive(message, second) == CONTINUED
     first.phone.table.play([WON[4]])
     assert first.receive(message, second) == SAME
     (own,) = first.update()
-    assert second.receive(own, first) == CAME
+    assert second.receive(own, first) == CONTINUED
 
 
 def test_moves_that_do_not_fit_are_asked_for_as_a_link(pair: tuple[Phone, Phone]) -> None:
@@ -152,7 +152,7 @@ def test_moves_that_do_not_fit_are_asked_for_as_a_link(pair: tuple[Phone, Phone]
     assert second.receive(message, first) == LACKING
     assert second.session.record.moves == WON[:4]
     (link,) = first.sent
-    assert second.receive(link, first) == CAME
+    assert second.receive(link, first) == CONTINUED
     assert second.session.record.moves == WON[:5]
 
 
@@ -207,7 +207,7 @@ def test_a_loss_on_time_crosses_from_the_loser_alone(pair: tuple[Phone, Phone]) 
     first.phone.table.play(["time"])
     (message,) = first.update()
     assert message["moves"] == ["time"]
-    assert second.receive(message, first) == CAME
+    assert second.receive(message, first) == CONTINUED
     for phone in pair:
         outcome = phone.session.outcome
         assert outcome and outcome.reason == "time"

@@ -3,7 +3,7 @@
 from tests.support.correspondence_phones import invited_pair
 from ui.correspondence.live import channel_messages, signal
 from ui.correspondence.live.outbox import moves_check
-from ui.correspondence.live.receiving import CAME, LACKING, apply_moves
+from ui.correspondence.live.receiving import CONTINUED, LACKING, apply_moves
 from ui.correspondence.live.remote_phone import RemotePhone
 
 DESCRIPTION = "\r\n".join(
@@ -55,5 +55,5 @@ def test_moves() -> None:
     fields = {"ply": 0, "check": moves_check([]), "moves": ["c1"]}
     assert apply_moves(host.table.session, dict(fields, check=1), 1.0) == LACKING
     assert apply_moves(host.table.session, dict(fields, moves=["z9"]), 1.0) == LACKING
-    assert apply_moves(host.table.session, fields, 1.0) == CAME
+    assert apply_moves(host.table.session, fields, 1.0) == CONTINUED
     assert host.moves == ["c1"]

@@ -10,7 +10,7 @@ from ui.browser.toasts import show_toast
 from ui.correspondence import message_inbox
 from ui.correspondence.link_inbox import LinkInbox
 from ui.correspondence.live.outbox import game_id
-from ui.correspondence.live.receiving import CAME, LACKING, apply_moves, begun_game
+from ui.correspondence.live.receiving import CONTINUED, LACKING, apply_moves, begun_game
 from ui.correspondence.news_replay import replay_news
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.correspondence.view.live.connection import Connection
@@ -145,7 +145,7 @@ class LiveReceiver:
         if session is None or result == LACKING:
             connection.phone.send({"t": "lack", "n": fields["n"]})
             return
-        if result == CAME:
+        if result == CONTINUED:
             self._show_news(session)
         connection.outbox.note_known(session, fields["ply"] + len(fields["moves"]))
         self._confirm(connection, fields["n"])
@@ -204,7 +204,7 @@ class LiveReceiver:
         session = result.session
         if result.kind in ("rematch", "joined"):
             self._offer_session(session)
-        elif result.kind in ("fork", "who"):
+        elif result.kind in ("fork", "seat-unknown"):
             connection.phone.note_fault()  # a few are honest; many would fill the storage
             self._state.end_if_hopeless(connection)
             self._open_by_link(text, True)
