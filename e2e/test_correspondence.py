@@ -99,7 +99,7 @@ def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: VisitFa
     inviter.visitor.play_turn(next(MIXTOUR.turns()))
     invitee.open(sent(inviter))
     toast = invitee.visitor.toast
-    expect(toast).to_contain_text(FAR("letter-joined", side=SAY("side-1")))
+    expect(toast).to_contain_text(FAR("message-joined", side=SAY("side-1")))
     frame, inside = (toast.locator(css).bounding_box() for css in ("xpath=.", act("lesson")))
     assert frame and inside and inside["x"] >= frame["x"] + 8
     invitee.visitor.tap_when_clickable(".toast " + act("lesson"))
@@ -159,7 +159,7 @@ def test_a_game_whose_links_a_messenger_mangles(visit: VisitFactory) -> None:
     assert max(map(len, links)) <= len(own_phone.visitor.url) + 100
     # An earlier link shows how the game stands; a cut one says so, and changes nothing.
     own_phone.open(links[2])
-    expect(own_phone.visitor.toast).to_contain_text(FAR("letter-old"))
+    expect(own_phone.visitor.toast).to_contain_text(FAR("message-old"))
     own_phone.plies(9)
     own_phone.open(links[-1][:-2])
     expect(own_phone.visitor.toast).to_contain_text(EN("link-mangled"))

@@ -95,7 +95,7 @@ def toast_text(result: "InboxResult", words: "Words") -> str:
     say, own_seat = words.for_game(session.record.game), local_seat(session.seats)
     narrator = game_ui(session.record.game).Narrator(session.current_state, say)
     return words.correspondence()(
-        "letter-" + result.kind,
+        "message-" + result.kind,
         name=seat_name(session, 1 - own_seat, say),
         side=narrator.side_name(own_seat),
     )

@@ -13,4 +13,4 @@ def welcome(game: str, words: "Words", preceding: str = "") -> str:
         words: The words of the person's language.
         preceding: Another message, which is shown instead; "" for none.
     """
-    return preceding or words.correspondence(game)("letter-new")
+    return preceding or words.correspondence(game)("message-new")

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 NOTHING_SENT = -1  # the other device doesn't know the game at all
 # Kinds of links: see ``ui.links.link_resolver.ResolvedLink``.
-MESSAGE, QR_CHUNK, LIVE_CODE = "letter", "part", "live"
+MESSAGE, QR_CHUNK, LIVE_CODE = "message", "part", "live"
 
 
 class Correspondence:

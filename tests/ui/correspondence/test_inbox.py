@@ -208,7 +208,7 @@ def test_same_link_twice_shows_the_game() -> None:
     # Not sent yet.
     assert invitee.open_message(message).toast_text == "" and invitee.moves == ["c1", "c2"]
     invitee.send_message()
-    assert invitee.open_message(message).toast_text == EN.correspondence()("letter-old")
+    assert invitee.open_message(message).toast_text == EN.correspondence()("message-old")
     assert len(invitee.store.current_texts()) == 1
 
 

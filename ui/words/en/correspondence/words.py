@@ -1,20 +1,20 @@
 """The words of play by link in English."""
 
 WORDS = {
-    # Letters that come
-    "letter-own": "This link was sent from this phone: it is for {name}.",
-    "letter-old": "This is an earlier link: the game has gone on since. Here is how it stands.",
-    "letter-fork": "This link goes on in another way than the game on this phone. "
+    # Messages that come
+    "message-own": "This link was sent from this phone: it is for {name}.",
+    "message-old": "This is an earlier link: the game has gone on since. Here is how it stands.",
+    "message-fork": "This link goes on in another way than the game on this phone. "
     "Both are kept; this is the one from the link.",
-    "letter-joined": "You are in: you play {side}.",
-    "letter-new": "New here?",
-    "letter-rematch": "Another game with {name}: now you play {side}.",
+    "message-joined": "You are in: you play {side}.",
+    "message-new": "New here?",
+    "message-rematch": "Another game with {name}: now you play {side}.",
     "whose-title": "Which side is yours?",
     "whose-text": "This game of {game} is not on this phone: it was played on another one, or this "
     "browser was cleared. Say who you are, and it goes on from here.",
     "whose-side": "I am {name}",
     "side-of": "{side} ({name})",
-    # Before a letter from the address changes a game
+    # Before a message from the address changes a game
     "news-title": "{game} with {name}",
     "news-move": "This link brings a move by {name}.",
     "news-over": "With this link {name} ends the game.",
