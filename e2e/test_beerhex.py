@@ -264,14 +264,14 @@ def test_a_table_that_opens_behind_the_curtain_is_not_read_out(visitor: Visitor)
     expect(visitor.page.locator("#spoken")).to_be_empty()
 
 
-def test_sharing_asks_first_and_offers_a_bystanders_link(visit: VisitFactory) -> None:
+def test_sharing_asks_first_and_offers_a_spectator_link(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(HIDDEN.link())
     visitor.dismiss_handover()
     visitor.driver.tap("#actions " + act("share"))
     expect(visitor.dialog).to_contain_text(EN("share-secrets"))
     expect(visitor.page.locator("#link")).to_have_count(0)
-    visitor.driver.tap(act("share-bystander"))
+    visitor.driver.tap(act("share-spectator"))
     url = visitor.page.locator("#link").input_value()
     link = decode(url.split("#")[1])
     assert isinstance(link, ViewLink) and link.view == HIDDEN.state().view(None)

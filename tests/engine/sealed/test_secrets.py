@@ -33,7 +33,7 @@ class PublicTranscript:
         chain: the chain values, computed from the entries.
         caps: (number, cell) of every cap laid.
         shown: number of a cap -> its face, as opened.
-        told: the moves as a bystander reads them.
+        told: the moves as a spectator reads them.
     """
 
     def __init__(self, links: "list[str]") -> None:

@@ -1,7 +1,7 @@
-"""What a phone that watches a live game is sent: what everybody at the table sees of it.
+"""The feed of a spectator's phone: what everybody at the table sees of a live game.
 
 In a sealed game this phone knows the view of its own seat. What everybody sees follows from that,
-so that no other phone has to be asked, and nothing is sent that a bystander could not see.
+so that no other phone has to be asked, and nothing is sent that a spectator could not see.
 """
 
 from engine.game import SPECTATOR

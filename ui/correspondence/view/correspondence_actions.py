@@ -329,7 +329,7 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "link-open": lambda app: _actions(app).confirm_message(),
     "take-#": lambda app, number: _actions(app).take_seat(number - 1),
     "share-all": lambda app: _share_dialog(app).offer_full_link(),
-    "share-bystander": lambda app: _share_dialog(app).offer_spectator_link(),
+    "share-spectator": lambda app: _share_dialog(app).offer_spectator_link(),
     "share-position": lambda app: _share_dialog(app).offer_position_link(),
     "copy": lambda app: _share_dialog(app).copy(),
     "share-sheet": lambda app: _share_dialog(app).share(),

@@ -45,7 +45,7 @@ class ShareDialog:
             return
         words = self._app.words
         note = dom.create_element("p", {"text": words("share-secrets")})
-        names = ["share-bystander", "share-all"]
+        names = ["share-spectator", "share-all"]
         if table.session.record.setup:
             names.pop(0)  # what spectators see has no position that was set up
         choices = [button(words(name), name) for name in names]

@@ -63,7 +63,7 @@ DEFERRED_ACTIONS = (
         "",
         "ui.correspondence.view.correspondence_actions",
         has_table,
-        "share share-all share-bystander share-position send code",
+        "share share-all share-spectator share-position send code",
     ),
     (
         "",

@@ -36,7 +36,7 @@ WORDS = {
     "share-note": "The link contains the whole game. Anyone who opens it can look through it, and play on from any move.",
     "share-secrets": "Careful: the link of this unfinished game shows both players' hidden symbols or tiles. A spectator link shows only what everybody may see.",
     "share-all": "Whole game, secrets included",
-    "share-bystander": "Spectator link",
+    "share-spectator": "Spectator link",
     "share-position": "Link to this position",
     "share-position-for": "Without the moves after it",
     "share-note-position": "The link contains the game up to this position. Anyone who opens it can look through it, and play on.",
