@@ -1,4 +1,4 @@
-"""What one connected phone is sent of the game on the table, and what it has confirmed.
+"""The outbox of one connected phone: the game on the table as it was sent and confirmed.
 
 Nothing is sent that a link would not bring. Whole links are sent at first, whenever the other phone
 says that it lacks something, and always of sealed games. In an open game the moves since those that
@@ -38,7 +38,7 @@ def was_sent(session: "Session") -> bool:
 
 
 class Outbox:
-    """What one phone is sent.
+    """The outbox of one phone.
 
     Args:
         send: Sends a message; returns whether that was possible.

@@ -1,4 +1,4 @@
-"""What messages of live play lead to that no link brings: moves alone, and games without moves."""
+"""Moves alone and games without moves: the contents of channel messages that no link has."""
 
 from engine.game import BadOptions, IllegalMove
 from engine.move_messages import MAX_GAME_ID, supports_messages

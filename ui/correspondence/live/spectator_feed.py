@@ -34,7 +34,7 @@ def public_record(session: "Session") -> "ObservedRecord | None":
 
 
 class SpectatorFeed:
-    """What one spectator is sent.
+    """The feed of one spectator.
 
     Args:
         send: Sends a message; returns whether that was possible.

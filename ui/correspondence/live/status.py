@@ -1,4 +1,4 @@
-"""What the page says of the other phones of a live game."""
+"""The texts and actions of a live game that depend on the other phones."""
 
 from ui.correspondence.live.channel_messages import AWAY, LEFT, LOST, QUIET, TABLE
 from ui.correspondence.take_back import can_ask

@@ -1,4 +1,4 @@
-"""What the messages of the other phones lead to."""
+"""The receiver of the other phones' channel messages."""
 
 import time
 
