@@ -101,12 +101,12 @@ soak-studies: .venv/.done  ## send 1000 random studies of every game through tex
 	$(BIN)/python -m tests.soak --games 0 $(ONLY)
 
 soak-sealed: .venv/.done  ## play 1000 sealed games of both kinds, and 200 of each against the second implementation
-	$(BIN)/python -m tests.engine.sealed.games 1000
-	$(BIN)/python -m tests.engine.sealed.hexheaven_games 1000
-	$(BIN)/python -m tests.sealed.mixed_games 200
+	$(BIN)/python -m tests.support.sealed.games 1000
+	$(BIN)/python -m tests.support.sealed.hexheaven_games 1000
+	$(BIN)/python -m tests.support.sealed.mixed_games 200
 
 soak-page: build .cache/browsers  ## play fifty games in one page and check that its memory doesn't grow
-	SOAK=50 $(BIN)/python -m pytest -m slow e2e/test_memory_growth.py
+	SOAK=50 $(BIN)/python -m pytest -m slow e2e/app/test_memory_growth.py
 
 fuzz: .venv/.done  ## read a million mutated links, saves, games as text and studies, guided by coverage (an hour)
 	$(BIN)/python -m tests.fuzz $(ONLY)

@@ -18,7 +18,7 @@ from playwright.sync_api import sync_playwright
 from bench import engine, page, scanner, sealed, starts
 from bench.phone_emulation import CPU_SLOWDOWN
 from bench.report import insert_figures, log_rows, markdown_table, missed_titles, text_table
-from e2e import browsers
+from e2e.support import browsers
 
 CONDITIONS = f"Chromium, processor {CPU_SLOWDOWN}× slower, 10 Mbit/s, 40 ms"
 README = Path(__file__).resolve().parents[1] / "README.md"

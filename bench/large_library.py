@@ -17,7 +17,7 @@ from bench.phone_emulation import (
 )
 from bench.recorded_games import saved_games
 from bench.report import FigureRow
-from e2e.page_object import TABLE, CoasterPage, act
+from e2e.support.page_object import TABLE, CoasterPage, act
 
 # Leaves the table; resolves with the milliseconds until the lobby shows a screen of games.
 TIME_TO_LOBBY_SCRIPT = """async () => {

@@ -23,9 +23,9 @@ from bench.recorded_games import (
     WHOLE_GAMES,
 )
 from bench.report import FigureRow
-from e2e.page_object import TABLE, CoasterPage, act
-from e2e.scripted_games import BEERHEX, QUICK, Script
-from e2e.site import DIST
+from e2e.support.page_object import TABLE, CoasterPage, act
+from e2e.support.scripted_games import BEERHEX, QUICK, Script
+from e2e.support.site import DIST
 from engine.record import find_game
 from tools import size_budget
 

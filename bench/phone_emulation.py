@@ -9,9 +9,9 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, CDPSession, Page
 
-from e2e.browser_driver import PlaywrightDriver
-from e2e.page_object import INSTANT_PACE_SCRIPT, CoasterPage
-from e2e.site import Site
+from e2e.support.browser_driver import PlaywrightDriver
+from e2e.support.page_object import INSTANT_PACE_SCRIPT, CoasterPage
+from e2e.support.site import Site
 
 ROUNDS = 3  # of measurements that vary; their median counts
 CPU_SLOWDOWN = 4  # times slower

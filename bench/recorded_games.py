@@ -4,7 +4,7 @@ Mixtour's and inpHeXion's are games between bots; BeerHex's and Hex Heaven's are
 have every kind of turn.
 """
 
-from e2e.scripted_games import HEXHEAVEN, Script
+from e2e.support.scripted_games import HEXHEAVEN, Script
 from engine.record import find_game
 from ui.library.saves import to_json
 from ui.library.store import GAME_KEY_PREFIX

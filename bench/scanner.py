@@ -21,10 +21,10 @@ from bench.phone_emulation import (
     page_object_of,
 )
 from bench.report import FigureRow
-from e2e.camera_films import chromium_with_camera, qr_matrices, write_film_of
-from e2e.page_object import act
-from e2e.scripted_games import MIXTOUR
-from e2e.site import DIST
+from e2e.support.camera_films import chromium_with_camera, qr_matrices, write_film_of
+from e2e.support.page_object import act
+from e2e.support.scripted_games import MIXTOUR
+from e2e.support.site import DIST
 from ui.correspondence.qr_chunks import MAX_CODE_CHARS
 
 MAX_INTERVAL_MS = 200  # between two pictures: five a second

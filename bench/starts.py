@@ -20,8 +20,8 @@ from bench.phone_emulation import (
     page_object_of,
 )
 from bench.report import FigureRow
-from e2e.scripted_games import QUICK
-from e2e.site import DIST, WAIT_UNTIL_PRECACHED, precached_file_count
+from e2e.support.scripted_games import QUICK
+from e2e.support.site import DIST, WAIT_UNTIL_PRECACHED, precached_file_count
 from tools import size_budget
 
 ROUNDS = 15

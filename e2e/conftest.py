@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Playwright, expect, sync_playwright
 
-from e2e import browsers
-from e2e.browser_driver import TIMEOUT_S, PlaywrightDriver
-from e2e.error_monitor import ErrorMonitor
-from e2e.live_player import LIVE_FLAGS, LivePlayer, LiveVisit, Pair
-from e2e.page_object import INSTANT_PACE_SCRIPT, CoasterPage, act
-from e2e.site import DIST, Site
+from e2e.support import browsers
+from e2e.support.browser_driver import TIMEOUT_S, PlaywrightDriver
+from e2e.support.error_monitor import ErrorMonitor
+from e2e.support.live_player import LIVE_FLAGS, LivePlayer, LiveVisit, Pair
+from e2e.support.page_object import INSTANT_PACE_SCRIPT, CoasterPage, act
+from e2e.support.site import DIST, Site
 from engine.link.game_link import GameLink, decode
 from tests.support.variants import mark_variants
 from ui.computer.worker_client import ANSWER_TIMEOUT_MS, ANSWER_TIMEOUT_PARTS

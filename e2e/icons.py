@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from e2e import browsers
+from e2e.support import browsers
 
 ICONS = Path(__file__).resolve().parents[1] / "icons"
 BARE_STYLE = "<style>body { margin: 0 } svg { display: block; width: 100vw; height: 100vh }</style>"

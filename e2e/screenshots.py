@@ -27,18 +27,18 @@ from bench.recorded_games import (
     INPHEXION_9,
     MIXTOUR,
 )
-from e2e import browsers
-from e2e.browser_driver import PlaywrightDriver
-from e2e.clock_scenes import clock_scenes
-from e2e.friend_scenes import friend_scenes
-from e2e.live_player import LIVE_FLAGS
-from e2e.own_puzzle_steps import STORE_REVIEW_SCRIPT, own_puzzle_scenes
-from e2e.page_object import TABLE, ReusedPage, act
-from e2e.scene_steps import ScenePage, SceneSteps, in_order, open_dialog, open_table
-from e2e.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
-from e2e.scripted_games import MIXTOUR as SHORT
-from e2e.site import Site
-from e2e.study_scenes import study_scenes
+from e2e.scenes.clock_scenes import clock_scenes
+from e2e.scenes.friend_scenes import friend_scenes
+from e2e.scenes.scene_steps import ScenePage, SceneSteps, in_order, open_dialog, open_table
+from e2e.scenes.study_scenes import study_scenes
+from e2e.support import browsers
+from e2e.support.browser_driver import PlaywrightDriver
+from e2e.support.live_player import LIVE_FLAGS
+from e2e.support.own_puzzle_steps import STORE_REVIEW_SCRIPT, own_puzzle_scenes
+from e2e.support.page_object import TABLE, ReusedPage, act
+from e2e.support.scripted_games import BEERHEX, HEXHEAVEN, INPHEXION, Script, Turn
+from e2e.support.scripted_games import MIXTOUR as SHORT
+from e2e.support.site import Site
 from engine import GAMES
 from engine.bots.analysis import answer_request
 from engine.learn.puzzle_goals import judge

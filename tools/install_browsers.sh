@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Installs the browsers that the tests drive: on Debian (12, 13), as root, Debian's packages; elsewhere
 # Playwright's. (Ubuntu's Chromium and Firefox are snaps, which can't be driven from outside;
-# e2e/browsers.py ignores them.)
+# e2e/support/browsers.py ignores them.)
 set -eu
 
 packages="chromium firefox-esr webkit2gtk-driver xvfb xauth fonts-noto-cjk"
@@ -19,7 +19,7 @@ if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
     done)
     # Debian's updates may have a newer Firefox than the one installed.
     case " $missing " in *firefox-esr*) ;; *)
-        .venv/bin/python -m e2e.browsers 2>/dev/null || missing="$missing firefox-esr" ;;
+        .venv/bin/python -m e2e.support.browsers 2>/dev/null || missing="$missing firefox-esr" ;;
     esac
     if [ -n "$missing" ]; then
         export DEBIAN_FRONTEND=noninteractive
@@ -29,7 +29,7 @@ if [ "$(id -u)" = 0 ] && grep -qs '^ID=debian$' /etc/os-release; then
         apt-get install --yes --no-install-recommends $missing </dev/null ||
             failed "apt-get could not install$missing"
     fi
-    if ! .venv/bin/python -m e2e.browsers; then
+    if ! .venv/bin/python -m e2e.support.browsers; then
         .venv/bin/playwright install --with-deps firefox </dev/null ||
             failed "neither Debian's Firefox is new enough nor could Playwright install its own"
     fi

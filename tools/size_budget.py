@@ -2,8 +2,8 @@
 
 There are two sums: until the page answers a tap, and until the computer is ready. Files count as
 the server sends them, with headers. Icons and manifest don't count, since the page doesn't wait for
-them. tests/tools/test_build.py checks the sums, e2e/test_lazy_loading.py that these are the files
-that a browser requests, and `make bench` measures the bytes sent.
+them. tests/tools/test_build.py checks the sums, e2e/app/test_lazy_loading.py that these are the
+files that a browser requests, and `make bench` measures the bytes sent.
 """
 
 import argparse

@@ -12,7 +12,7 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from e2e.browsers import find_program, firefox_problem
+from e2e.support.browsers import find_program, firefox_problem
 from tools.bundles import ROOT
 
 PYTHON = (

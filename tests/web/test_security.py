@@ -137,11 +137,11 @@ LONG = {
     ],
     "soak": ["$(BIN)/python -m tests.soak $(ONLY)"],
     "soak-sealed": [
-        "$(BIN)/python -m tests.engine.sealed.games 1000",
-        "$(BIN)/python -m tests.engine.sealed.hexheaven_games 1000",
-        "$(BIN)/python -m tests.sealed.mixed_games 200",
+        "$(BIN)/python -m tests.support.sealed.games 1000",
+        "$(BIN)/python -m tests.support.sealed.hexheaven_games 1000",
+        "$(BIN)/python -m tests.support.sealed.mixed_games 200",
     ],
-    "soak-page": ["SOAK=50 $(BIN)/python -m pytest -m slow e2e/test_memory_growth.py"],
+    "soak-page": ["SOAK=50 $(BIN)/python -m pytest -m slow e2e/app/test_memory_growth.py"],
     "fuzz": ["$(BIN)/python -m tests.fuzz $(ONLY)"],
     "audit": [
         "npm audit --audit-level=high",

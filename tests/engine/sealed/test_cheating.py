@@ -22,10 +22,10 @@ from engine.sealed.results import (
     TAKEN,
     Fault,
 )
-from tests.engine.sealed.device_pair import GAME, PeerPair, observed_moves, peer_key, view_of
-from tests.engine.sealed.malicious_peer import MaliciousPeer, cell_number, forge_link, found_faults
-from tests.engine.sealed.parts import unsigned_part
 from tests.support.portable import parametrize
+from tests.support.sealed.device_pair import GAME, PeerPair, observed_moves, peer_key, view_of
+from tests.support.sealed.malicious_peer import MaliciousPeer, cell_number, forge_link, found_faults
+from tests.support.sealed.parts import unsigned_part
 
 NOISE = digest("noise")
 GOLD, SILVER = 0, 1

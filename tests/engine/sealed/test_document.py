@@ -9,8 +9,8 @@ from engine.beerhex.sealed import audit
 from engine.hexheaven.sealed import locks_audit
 from engine.sealed import results
 from engine.sealed.verification import verify_transcript
-from tests.engine.sealed import vectors
 from tests.interpreters import INTERPRETERS, ROOT, run
+from tests.support.sealed import vectors
 
 DOCS = {
     1: (ROOT / "docs" / "sealed-play-protocol-1.md").read_text(encoding="utf-8"),
@@ -18,7 +18,7 @@ DOCS = {
 }
 EXAMPLE = """
 name, function = INPUT.split(":")
-module = __import__("tests.engine.sealed." + name, None, None, [function])
+module = __import__("tests.support.sealed." + name, None, None, [function])
 print("\\n".join(getattr(module, function)()))
 """
 # Play a vector's game from the seeds and moves, and print all links. A sender moves in its turn.
@@ -52,8 +52,7 @@ EXAMPLES = {
     "doc_example:protocol_2_lines": (2, "opening key G"),
     "doc_example:time_lines": (2, "entry 10"),
 }
-FILES = ("engine", "tests/__init__.py", "tests/engine/__init__.py", "tests/engine/sealed")
-VECTOR_FILES = ("engine", "tests/__init__.py", "tests/support")
+FILES = ("engine", "tests/__init__.py", "tests/support")
 FAULTS = [value for name, value in vars(audit).items() if name.endswith("_FALSE")]
 NEW_REASONS = [results.FORGED, results.SHUFFLE_FALSE, results.SHARE_FALSE]
 
@@ -92,7 +91,7 @@ def test_the_vectors_have_every_kind_of_entry() -> None:
 def test_every_interpreter_writes_the_links_of_the_vectors(name: str, interpreter: str) -> None:
     given = stored_vector(name)
     texts = [link["text"] for link in json.loads(given)["links"]]
-    assert run(interpreter, VECTOR, given, VECTOR_FILES).split() == texts
+    assert run(interpreter, VECTOR, given, FILES).split() == texts
 
 
 @pytest.mark.parametrize("name", vectors.GAMES)

@@ -18,11 +18,11 @@ from engine.sealed.results import (
     TWICE,
 )
 from engine.sealed.transcript import INITIAL_CHAIN, next_chain
-from tests.engine.sealed.device_pair import IS_CPYTHON, PeerPair, observed_moves, view_of
-from tests.engine.sealed.malicious_peer import forge_link
-from tests.engine.sealed.parts import unsigned_part
-from tests.engine.sealed.rewriting import decisions, rewritten
 from tests.support.portable import parametrize
+from tests.support.sealed.device_pair import IS_CPYTHON, PeerPair, observed_moves, view_of
+from tests.support.sealed.malicious_peer import forge_link
+from tests.support.sealed.parts import unsigned_part
+from tests.support.sealed.rewriting import decisions, rewritten
 
 MOVES = ("a3s", "b3s", "c3s", "d3s", "x b3 c3 d3", "a1g", "b3s", "claim")
 OPTIONS: "tuple[dict, ...]" = ({"starter": "lot"},)

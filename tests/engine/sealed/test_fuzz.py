@@ -10,13 +10,13 @@ from engine.sealed.link import TranscriptPart, decode, encode
 from engine.sealed.peer import Peer, accept, invite, restore
 from engine.sealed.results import FORK, NEW, REFUSED, ProtocolError
 from engine.sealed.transcript import next_chain
-from tests.engine.sealed.device_pair import PeerPair, observed_moves, peer_key
-from tests.engine.sealed.games import RandomGame
-from tests.engine.sealed.hexheaven_games import PeerGroup
-from tests.engine.sealed.malicious_peer import forge_link
-from tests.engine.sealed.parts import unsigned_part
-from tests.engine.sealed.rewriting import decisions, rewritten
-from tests.engine.sealed.wire_reader import decode_link
+from tests.support.sealed.device_pair import PeerPair, observed_moves, peer_key
+from tests.support.sealed.games import RandomGame
+from tests.support.sealed.hexheaven_games import PeerGroup
+from tests.support.sealed.malicious_peer import forge_link
+from tests.support.sealed.parts import unsigned_part
+from tests.support.sealed.rewriting import decisions, rewritten
+from tests.support.sealed.wire_reader import decode_link
 
 MOVES = ("a1g", "b1s", "c1g", "e5s", "x a1 b1 c1", "d1g", "a1s", "e1s", "resign")
 

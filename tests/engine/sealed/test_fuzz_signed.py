@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from engine.sealed.peer import Peer, accept, invite, restore
 from engine.sealed.results import NEW, PART, REFUSED
-from tests.engine.sealed.attacks import GAMES, finished, linked, mover_of, own_run, started
-from tests.engine.sealed.device_pair import peer_key
+from tests.support.sealed.attacks import GAMES, finished, linked, mover_of, own_run, started
+from tests.support.sealed.device_pair import peer_key
 
 # A peer, the entries that come next, and the key of the peer that writes them.
 Stage = tuple[Peer, list[bytes], bytes]

@@ -4,11 +4,11 @@ from engine.beerhex.sealed.caps import LAY_SIZE
 from engine.sealed.crypto import KEY_SIZE, MAC_SIZE
 from engine.sealed.link import encode
 from engine.sealed.schnorr import SIGNATURE_SIZE
-from tests.engine.sealed.device_pair import IS_CPYTHON, OPTION_SETS
-from tests.engine.sealed.games import MAX_LINK_CHARS, random_game
-from tests.engine.sealed.parts import replaced, unsigned_part
+from tests.support.sealed.device_pair import IS_CPYTHON, OPTION_SETS
+from tests.support.sealed.games import MAX_LINK_CHARS, random_game
+from tests.support.sealed.parts import replaced, unsigned_part
 
-GAMES = 20 if IS_CPYTHON else 3  # python -m tests.engine.sealed.games 1000 plays more
+GAMES = 20 if IS_CPYTHON else 3  # python -m tests.support.sealed.games 1000 plays more
 
 
 def test_random_games_are_those_of_the_engine() -> None:

@@ -12,7 +12,7 @@ from engine.rng import Rng
 from engine.sealed.link import decode
 from engine.sealed.peer import accept, invite
 from engine.sealed.results import MISSING, NEW, PART, ProtocolError
-from tests.engine.sealed.hexheaven_games import (
+from tests.support.sealed.hexheaven_games import (
     LONG_NAMES,
     SETUPS,
     PeerGroup,

@@ -33,7 +33,8 @@ from engine.sealed.results import (
     ProtocolError,
 )
 from engine.sealed.ristretto255 import ELEMENT_SIZE, IDENTITY, encode
-from tests.engine.sealed.hexheaven_cheats import (
+from tests.support.narrowing import assert_present
+from tests.support.sealed.hexheaven_cheats import (
     MaliciousEntry,
     forged_link,
     moving,
@@ -44,9 +45,8 @@ from tests.engine.sealed.hexheaven_cheats import (
     shuffle_with,
     truncate_transcript,
 )
-from tests.engine.sealed.hexheaven_games import PeerGroup, peer_key
-from tests.engine.sealed.parts import unsigned_part
-from tests.support.narrowing import assert_present
+from tests.support.sealed.hexheaven_games import PeerGroup, peer_key
+from tests.support.sealed.parts import unsigned_part
 
 # ---- the deal
 

@@ -10,8 +10,8 @@ from engine.hexheaven.sealed.entries import DEAL_STEP, GIVE, MOVE, REVEAL
 from engine.rng import Rng
 from engine.sealed.peer import accept, invite, restore
 from engine.sealed.results import MISSING, NEW, PART, ProtocolError
-from tests.engine.sealed.encrypted_cheats import unlucky_group
-from tests.engine.sealed.hexheaven_games import (
+from tests.support.sealed.encrypted_cheats import unlucky_group
+from tests.support.sealed.hexheaven_games import (
     LONG_NAMES,
     SETUPS,
     PeerGroup,

@@ -40,17 +40,17 @@ from engine.sealed.ristretto255 import (
 )
 from engine.sealed.ristretto255 import decode as element
 from engine.sealed.ristretto255 import encode as encoded
-from tests.engine.sealed.attacks import linked, received
-from tests.engine.sealed.encrypted_cheats import (
+from tests.support.sealed.attacks import linked, received
+from tests.support.sealed.encrypted_cheats import (
     Alter,
     MaliciousEntry,
     encrypted_again,
     false_shuffle,
     unlucky_group,
 )
-from tests.engine.sealed.hexheaven_games import PeerGroup, peer_key
-from tests.engine.sealed.rewriting import share_all
-from tests.engine.sealed.vectors import GAMES, VectorGroup, seed
+from tests.support.sealed.hexheaven_games import PeerGroup, peer_key
+from tests.support.sealed.rewriting import share_all
+from tests.support.sealed.vectors import GAMES, VectorGroup, seed
 
 FIELD = 2**255 - 19
 # Encodings that decoders must refuse: of the identity and of others a second time, with the sign or

@@ -45,15 +45,15 @@ from engine.sealed.ristretto255 import decode as element
 from engine.sealed.ristretto255 import encode as encoded
 from engine.sealed.schnorr import public_key
 from engine.sealed.transcript import next_chain
-from tests.engine.sealed.encrypted_cheats import (
+from tests.support.sealed.encrypted_cheats import (
     MaliciousEntry,
     encrypted_again,
     false_shuffle,
     signed_link,
     unlucky_group,
 )
-from tests.engine.sealed.hexheaven_cheats import moving, receive_kind
-from tests.engine.sealed.hexheaven_games import PeerGroup, peer_key
+from tests.support.sealed.hexheaven_cheats import moving, receive_kind
+from tests.support.sealed.hexheaven_games import PeerGroup, peer_key
 
 Content = Callable[[EncryptedHexHeaven, bytes, bytes], bytes]
 

@@ -24,7 +24,7 @@ from engine.sealed.ristretto255 import decode as element
 from engine.sealed.ristretto255 import encode as encoded
 from engine.sealed.schnorr import public_key, sign, signing_key
 from engine.sealed.transcript import INITIAL_CHAIN, next_chain
-from tests.engine.sealed.hexheaven_games import peer_key
+from tests.support.sealed.hexheaven_games import peer_key
 
 
 def joining_link(offering: Peer, key: bytes, public: bytes, proof: bytes) -> str:

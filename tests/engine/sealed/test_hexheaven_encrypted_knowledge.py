@@ -26,8 +26,8 @@ from engine.sealed.ristretto255 import (
     multiply,
     subtract,
 )
-from tests.engine.sealed.hexheaven_games import SETUPS, PeerGroup, RandomGame
 from tests.support.narrowing import assert_present
+from tests.support.sealed.hexheaven_games import SETUPS, PeerGroup, RandomGame
 
 FACES = {face: number for number, face in enumerate(plain_tiles(), 1)}
 

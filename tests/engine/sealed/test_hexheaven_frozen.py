@@ -9,10 +9,10 @@ from engine.sealed.link import encode
 from engine.sealed.peer import Peer, restore
 from engine.sealed.results import FORK, GARBLED, NEW, PART, REFUSED, RESTORED
 from engine.sealed.transcript import INITIAL_CHAIN, next_chain
-from tests.engine.sealed.hexheaven_games import PeerGroup, RandomGame
-from tests.engine.sealed.parts import unsigned_part
-from tests.engine.sealed.rewriting import decisions, rewritten
 from tests.support.narrowing import assert_present
+from tests.support.sealed.hexheaven_games import PeerGroup, RandomGame
+from tests.support.sealed.parts import unsigned_part
+from tests.support.sealed.rewriting import decisions, rewritten
 
 RULES = ("casual", "serious", "three")
 

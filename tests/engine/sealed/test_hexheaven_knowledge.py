@@ -16,7 +16,7 @@ from engine.rng import Rng
 from engine.sealed.crypto import MAC_SIZE
 from engine.sealed.mental_poker import COMMON, Deal, card_lock, common_lock, inverse_lock
 from engine.sealed.ristretto255 import ELEMENT_SIZE, ORDER, decode, encode, multiply
-from tests.engine.sealed.hexheaven_games import PeerGroup, initial_state
+from tests.support.sealed.hexheaven_games import PeerGroup, initial_state
 
 FACES = [decode(face) for face in plain_tiles()]
 

@@ -5,7 +5,7 @@ from engine.link.game_link import decode as decode_any
 from engine.link.game_link import encode_game as encode_game
 from engine.record import Record
 from engine.sealed.link import decode, encode
-from tests.engine.sealed.parts import replaced, unsigned_part
+from tests.support.sealed.parts import replaced, unsigned_part
 
 ID, END = bytes(range(8)), bytes(range(16, 32))
 PART = unsigned_part(ID, 1, 258, (b"\0\5abc", b"\6"), False, END, ("Ada", "", "健"))

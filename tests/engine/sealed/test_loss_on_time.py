@@ -19,7 +19,8 @@ from engine.sealed.results import (
     TWICE,
 )
 from engine.sealed.verification import verify_transcript
-from tests.engine.sealed.attacks import (
+from tests.support.narrowing import assert_present
+from tests.support.sealed.attacks import (
     GAMES,
     LOSS_ON_TIME,
     RESIGN,
@@ -31,11 +32,10 @@ from tests.engine.sealed.attacks import (
     received,
     started,
 )
-from tests.engine.sealed.device_pair import PeerPair
-from tests.engine.sealed.hexheaven_games import PeerGroup
-from tests.engine.sealed.parts import replaced
-from tests.engine.sealed.rewriting import share_all
-from tests.support.narrowing import assert_present
+from tests.support.sealed.device_pair import PeerPair
+from tests.support.sealed.hexheaven_games import PeerGroup
+from tests.support.sealed.parts import replaced
+from tests.support.sealed.rewriting import share_all
 
 AFTER_THE_END = ((FORK, None), (REFUSED, FORGED), (OWN, None), (OLD, None), (TWICE, None))
 

@@ -8,11 +8,11 @@ from engine.sealed.peer import Peer
 from engine.sealed.results import FORGED, ProtocolError
 from engine.sealed.rpc import handle_request
 from engine.sealed.verification import verify_transcript
-from tests.engine.sealed.device_pair import PeerPair
-from tests.engine.sealed.games import RandomGame
-from tests.engine.sealed.hexheaven_games import PeerGroup
-from tests.engine.sealed.hexheaven_games import RandomGame as HexHeavenGame
-from tests.engine.sealed.parts import replaced
+from tests.support.sealed.device_pair import PeerPair
+from tests.support.sealed.games import RandomGame
+from tests.support.sealed.hexheaven_games import PeerGroup
+from tests.support.sealed.hexheaven_games import RandomGame as HexHeavenGame
+from tests.support.sealed.parts import replaced
 from tools.verify_sealed_game import OWED_WORDS, describe
 
 ATTACK = ("a1g", "b1s", "c1g", "e5s")

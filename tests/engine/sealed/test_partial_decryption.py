@@ -6,7 +6,7 @@ from engine.sealed.elgamal import decrypt, decryption_share, joint_key, prove_sh
 from engine.sealed.partial_decryption import PROOF_SIZE, remove_key, verify_removal
 from engine.sealed.ristretto255 import ELEMENT_SIZE, IDENTITY, ORDER, encode
 from engine.sealed.schnorr import public_key
-from tests.engine.sealed.shuffles import AFTER, CARDS, CONTEXT, JOINT, SECRETS, cards_in, reencrypt
+from tests.support.sealed.shuffles import AFTER, CARDS, CONTEXT, JOINT, SECRETS, cards_in, reencrypt
 
 GIVER, OTHER = SECRETS
 PUBLIC, REST = public_key(GIVER), joint_key([public_key(OTHER)])

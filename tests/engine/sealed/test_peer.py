@@ -26,7 +26,7 @@ from engine.sealed.results import (
     ProtocolError,
 )
 from engine.sealed.transcript import INITIAL_CHAIN, next_chain
-from tests.engine.sealed.device_pair import (
+from tests.support.sealed.device_pair import (
     GAME,
     IS_CPYTHON,
     LONG_NAMES,
@@ -36,8 +36,8 @@ from tests.engine.sealed.device_pair import (
     peer_key,
     view_of,
 )
-from tests.engine.sealed.games import random_game
-from tests.engine.sealed.parts import unsigned_part
+from tests.support.sealed.games import random_game
+from tests.support.sealed.parts import unsigned_part
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

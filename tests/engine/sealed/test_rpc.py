@@ -6,8 +6,8 @@ from engine.catalogue import GAMES
 from engine.record import from_data
 from engine.sealed import rpc
 from engine.sealed.rpc import answer
-from tests.engine.sealed.device_pair import IS_CPYTHON, OPTION_SETS
-from tests.engine.sealed.rpc_games import RpcGame, call_rpc, hex_key
+from tests.support.sealed.device_pair import IS_CPYTHON, OPTION_SETS
+from tests.support.sealed.rpc_games import RpcGame, call_rpc, hex_key
 
 
 def test_games_of_beerhex_of_all_options() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.hexheaven.sealed.encrypted_game import EncryptedHexHeaven
-from tests.engine.sealed.rpc_games import RpcGame
+from tests.support.sealed.rpc_games import RpcGame
 
 
 @pytest.mark.parametrize(("rules", "first"), [("casual", 0), ("serious", 1), ("three", 2)])

@@ -11,8 +11,8 @@ from engine.catalogue import GAMES
 from engine.game import IllegalMove
 from engine.sealed.crypto import KEY_SIZE, commitment, digest
 from engine.sealed.transcript import INITIAL_CHAIN, next_chain
-from tests.engine.sealed import wire_reader
-from tests.engine.sealed.device_pair import (
+from tests.support.sealed import wire_reader
+from tests.support.sealed.device_pair import (
     GAME,
     IS_CPYTHON,
     OPTION_SETS,
@@ -20,7 +20,7 @@ from tests.engine.sealed.device_pair import (
     observed_moves,
     view_of,
 )
-from tests.engine.sealed.games import RandomGame, random_game
+from tests.support.sealed.games import RandomGame, random_game
 
 NUMBERS = range(8) if IS_CPYTHON else range(1)
 

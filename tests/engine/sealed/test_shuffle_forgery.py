@@ -22,7 +22,7 @@ from engine.sealed.ristretto255 import (
 from engine.sealed.shuffle_proof import (
     verify_shuffle,
 )
-from tests.engine.sealed.shuffles import (
+from tests.support.sealed.shuffles import (
     BEFORE,
     CARDS,
     CONTEXT,

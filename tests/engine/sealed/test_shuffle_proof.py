@@ -29,7 +29,7 @@ from engine.sealed.shuffle_proof import (
     shuffle,
     verify_shuffle,
 )
-from tests.engine.sealed.shuffles import (
+from tests.support.sealed.shuffles import (
     AFTER,
     BEFORE,
     CARDS,

@@ -9,8 +9,8 @@ from engine.sealed.peer import Peer, accept, invite, restore
 from engine.sealed.results import FORGED, FORK, NEW, REFUSED, RESTORED, ProtocolError
 from engine.sealed.schnorr import sign, signing_key
 from engine.sealed.transcript import next_chain
-from tests.engine.sealed.device_pair import GAME, PeerPair, peer_key
-from tests.engine.sealed.parts import replaced
+from tests.support.sealed.device_pair import GAME, PeerPair, peer_key
+from tests.support.sealed.parts import replaced
 
 RESIGN = b"\4"
 

@@ -25,7 +25,7 @@ from engine.sealed.results import (
 from engine.sealed.ristretto255 import ELEMENT_SIZE
 from engine.sealed.schnorr import SIGNATURE_SIZE, public_key, signing_key
 from engine.sealed.transcript import next_chain
-from tests.engine.sealed.attacks import (
+from tests.support.sealed.attacks import (
     GAMES,
     KEY_KIND,
     RESIGN,
@@ -39,8 +39,8 @@ from tests.engine.sealed.attacks import (
     signature,
     started,
 )
-from tests.engine.sealed.device_pair import peer_key
-from tests.engine.sealed.parts import replaced
+from tests.support.sealed.device_pair import peer_key
+from tests.support.sealed.parts import replaced
 
 IS_FORGED = (REFUSED, FORGED)
 OFFERS: "tuple[tuple[str, dict], ...]" = (

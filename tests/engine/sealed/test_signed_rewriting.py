@@ -9,7 +9,7 @@ from engine.sealed.peer import Peer, restore
 from engine.sealed.results import FORGED, FORK, GARBLED, NOT_DUE, REFUSED
 from engine.sealed.transcript import next_chain
 from engine.sealed.verification import verify_transcript
-from tests.engine.sealed.attacks import (
+from tests.support.sealed.attacks import (
     GAMES,
     KEY_KIND,
     RESIGN,
@@ -23,9 +23,9 @@ from tests.engine.sealed.attacks import (
     signature,
     started,
 )
-from tests.engine.sealed.device_pair import peer_key
-from tests.engine.sealed.parts import links_of
-from tests.engine.sealed.rewriting import rewritten
+from tests.support.sealed.device_pair import peer_key
+from tests.support.sealed.parts import links_of
+from tests.support.sealed.rewriting import rewritten
 
 STRANGER = -1
 

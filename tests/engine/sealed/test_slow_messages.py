@@ -12,10 +12,10 @@ from engine.sealed.link import encode
 from engine.sealed.peer import Peer, restore
 from engine.sealed.results import FORK, REFUSED
 from engine.sealed.transcript import next_chain
-from tests.engine.sealed.games import RandomGame
-from tests.engine.sealed.parts import unsigned_part
 from tests.interpreters import ROOT, run
 from tests.slow_links import LIMIT_MS, REFERENCE_LOOP_MS
+from tests.support.sealed.games import RandomGame
+from tests.support.sealed.parts import unsigned_part
 
 CPYTHON_ONLY = "it times CPython and starts MicroPython itself"
 MANY = 2800  # bytes of entries, nearly as many as a link may hold

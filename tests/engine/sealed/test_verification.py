@@ -5,10 +5,10 @@ import pytest
 from engine.sealed.link import decode, encode
 from engine.sealed.results import FORGED, GARBLED, MISSING, ProtocolError
 from engine.sealed.verification import verify_transcript
-from tests.engine.sealed.device_pair import PeerPair
-from tests.engine.sealed.games import RandomGame
-from tests.engine.sealed.malicious_peer import MaliciousPeer
-from tests.engine.sealed.parts import links_of, replaced
+from tests.support.sealed.device_pair import PeerPair
+from tests.support.sealed.games import RandomGame
+from tests.support.sealed.malicious_peer import MaliciousPeer
+from tests.support.sealed.parts import links_of, replaced
 from tools.verify_sealed_game import describe
 
 

@@ -29,10 +29,10 @@ from engine.sealed.scalars import encode_scalar
 from engine.sealed.schnorr import _challenge, public_key
 from engine.sealed.shuffle_proof import proof_size
 from engine.sealed.verification import Verdict, verify_transcript
-from tests.engine.sealed.encrypted_cheats import MaliciousEntry, unlucky_group
-from tests.engine.sealed.hexheaven_games import PeerGroup, RandomGame, peer_key
-from tests.engine.sealed.parts import links_of, replaced
 from tests.support.narrowing import assert_present
+from tests.support.sealed.encrypted_cheats import MaliciousEntry, unlucky_group
+from tests.support.sealed.hexheaven_games import PeerGroup, RandomGame, peer_key
+from tests.support.sealed.parts import links_of, replaced
 from tools import verify_sealed_game
 
 RULES = ("casual", "serious", "three")

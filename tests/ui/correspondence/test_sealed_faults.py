@@ -8,9 +8,9 @@ from engine.sealed.crypto import mac
 from engine.sealed.mental_poker import card_lock, encode_lock
 from engine.sealed.peer import Peer, invite, restore
 from engine.sealed.ristretto255 import ELEMENT_SIZE
-from tests.engine.sealed.device_pair import peer_key
-from tests.engine.sealed.malicious_peer import forge_link
 from tests.support.portable import parametrize
+from tests.support.sealed.device_pair import peer_key
+from tests.support.sealed.malicious_peer import forge_link
 from tests.support.sealed_phones import SealedPhone, joined_pair
 from tests.support.tables import EN, tray_actions
 from ui.correspondence.sealed_client import NOT_FETCHED

@@ -5,12 +5,12 @@ import json
 from engine.sealed.link import TranscriptPart, decode, encode
 from engine.sealed.peer import Peer, restore
 from engine.sealed.transcript import next_chain
-from tests.engine.sealed.device_pair import IS_CPYTHON
-from tests.engine.sealed.malicious_peer import forge_link
-from tests.engine.sealed.parts import replaced, unsigned_part
-from tests.engine.sealed.rewriting import decisions, rewritten
 from tests.support.backup_files import import_games
 from tests.support.portable import parametrize
+from tests.support.sealed.device_pair import IS_CPYTHON
+from tests.support.sealed.malicious_peer import forge_link
+from tests.support.sealed.parts import replaced, unsigned_part
+from tests.support.sealed.rewriting import decisions, rewritten
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair
 from tests.support.tables import EN
 from ui.library.finished_games import HISTORY_KEY

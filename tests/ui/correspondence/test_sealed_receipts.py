@@ -4,10 +4,10 @@ from engine.sealed import results
 from engine.sealed.link import encode
 from engine.sealed.peer import invite, restore
 from engine.sealed.results import ReceiveResult
-from tests.engine.sealed.device_pair import peer_key
-from tests.engine.sealed.malicious_peer import MaliciousPeer, forge_link
-from tests.engine.sealed.parts import unsigned_part
 from tests.support.portable import parametrize
+from tests.support.sealed.device_pair import peer_key
+from tests.support.sealed.malicious_peer import MaliciousPeer, forge_link
+from tests.support.sealed.parts import unsigned_part
 from tests.support.sealed_phones import SealedPhone, joined_pair
 from tests.support.tables import EN, tray_actions
 from ui.library.saved_games.history_entry import OPPONENT_KINDS

@@ -1,0 +1,1 @@
+"""Browser tests of lessons, puzzles and reviews."""

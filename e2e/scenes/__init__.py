@@ -1,0 +1,1 @@
+"""Scenes of ``e2e.screenshots``: what is shown in them."""
