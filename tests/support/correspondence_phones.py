@@ -47,7 +47,7 @@ class CorrespondencePhone(Device):
     ) -> LinkDelivery:
         """Open a link, and the table of the game that it leads to."""
         link = open_link(text, self.library, self.store, EN)
-        assert link == LinkResult("", None, "", "letter")
+        assert link == LinkResult("", None, "", "message")
         deliveries: "list[LinkDelivery]" = []
         self.link_inbox.deliver(text, EN, deliveries.append, seat, confirmed, was_asked)
         if deliveries[0].id:

@@ -142,7 +142,7 @@ class SealedPhone:
 
     def open_link(self, link: str, seat: "int | None" = None) -> "SealedPhone":
         """Open a link, and take the seat that it offers."""
-        assert open_link(link, self.library, self.store, EN).toast_key == "letter"
+        assert open_link(link, self.library, self.store, EN).toast_key == "message"
         self.link_inbox.deliver(link, EN, self.on_delivered, seat, True)
         self.sealed_client.answer_all()
         if self.last_delivery and seat is None and self.last_delivery.prompt:

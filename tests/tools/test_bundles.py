@@ -177,7 +177,7 @@ for name in games:
             table.play([table.session.current_state.legal()[0]])
         link = message_link(table.session)
         table.mark_sent(1)
-        assert open_link(link, library, store, words).toast_key == "letter"
+        assert open_link(link, library, store, words).toast_key == "message"
     if links == "links":
         assert all(library.lobby_row(id, text, words) for id, text in store.current_texts())
     print(name, table.table_view.turn_view.ply)
