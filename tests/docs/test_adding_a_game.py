@@ -26,17 +26,22 @@ PER_GAME_TESTS = (  # run for the fifth game only
     "tests/engine/bots/test_service.py",
     "tests/engine/test_catalogue.py",
     "tests/engine/test_conformance.py",
+    "tests/docs/test_contributing.py",
     "tests/engine/test_events.py",
+    "tests/engine/test_import_cost.py",
     "tests/tools/test_architecture.py",
     "tests/ui/games/test_game_ui.py",
     "tests/ui/words/test_words.py",
 )
 ALL_GAMES_TESTS = (  # not parametrized by game; a whole file if all of its tests are fast
     "tests/ui/session/test_visibility.py",
+    "tests/engine/bots/test_forced_outcomes.py::test_games_with_chance_or_secrets_have_no_distances",
     "tests/engine/test_catalogue.py",
     "tests/bench/test_ladder.py::test_committed_page_has_todays_levels",
     "tests/tools/test_bundles.py::test_worker_imports_no_page_only_module",
     "tests/tools/test_site_template.py",
+    "tests/ui/learn/test_missed_wins.py::test_games_with_puzzles_and_without_secrets_are_supported",
+    "tests/ui/table/test_feedback.py",
     "tests/ui/games/test_game_ui.py::test_ids_of_symbols_are_unique_on_the_page",
     "tests/engine/learn/test_puzzles.py::test_every_puzzle_has_its_day_before_one_comes_again",
 )
