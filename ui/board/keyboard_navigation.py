@@ -9,7 +9,8 @@ def next_cell(cells: "list[Cell]", name: str, direction: "tuple[int, int]") -> s
     """Return the cell that is next to ``name`` in a direction.
 
     Cells within 45° of the direction go first, then all others that lie ahead. Among those the
-    nearest wins, with the sideways distance counted twice. So every cell can be reached, however
+    nearest wins, with the sideways distance counted one and a half times: on hexagons the neighbour
+    at 30° then goes before the cell straight ahead behind it. So every cell can be reached, however
     scattered the cells are.
 
     Args:
@@ -29,7 +30,7 @@ def next_cell(cells: "list[Cell]", name: str, direction: "tuple[int, int]") -> s
         is_aligned = aside <= ahead * 1.01
         if ahead <= 0 or (best_is_aligned and not is_aligned):
             continue
-        cost = ahead + 2 * aside
+        cost = ahead + 1.5 * aside
         if not best or cost < least or (is_aligned and not best_is_aligned):
             best, least, best_is_aligned = cell.name, cost, is_aligned
     return best

@@ -1,7 +1,9 @@
 """Which cell an arrow key leads to."""
 
+from engine.catalogue import GAMES
 from tests.support.portable import parametrize
 from ui.board.keyboard_navigation import next_cell
+from ui.games import game_ui
 from ui.games.renderer import Cell
 
 CELLS = [Cell(x + y, 100.0 * "abc".index(x), 100.0 * "123".index(y), ("path", {}), 0)
@@ -12,6 +14,33 @@ CELLS = [Cell(x + y, 100.0 * "abc".index(x), 100.0 * "123".index(y), ("path", {}
 def test_arrow_leads_to_neighbouring_cell(case: tuple) -> None:
     dx, dy, beside = case
     assert next_cell(CELLS, "b2", (dx, dy)) == beside
+
+
+ARROWS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+
+
+def board_of(game: str, options: dict) -> "list[Cell]":
+    return game_ui(game).Renderer(GAMES[game].start(options)).cells()
+
+
+@parametrize(("d4", (0, 1), "d5", "c5"), ("d4", (0, -1), "d3", "e3"), ("c1", (0, 1), "c2", "b2"))
+def test_on_lying_hexagons_a_vertical_arrow_leads_to_the_next_row(case: tuple) -> None:
+    start, arrow, *neighbours = case
+    assert next_cell(board_of("inphexion", {"size": 7}), start, arrow) in neighbours
+
+
+def test_arrows_reach_every_cell() -> None:
+    for game in GAMES:
+        cells = board_of(game, {})
+        reached, waiting = {cells[0].name: True}, [cells[0].name]
+        while waiting:
+            name = waiting.pop()
+            for arrow in ARROWS:
+                other = next_cell(cells, name, arrow)
+                if other and other not in reached:
+                    reached[other] = True
+                    waiting.append(other)
+        assert len(reached) == len(cells), game
 
 
 def test_arrow_at_edge_leads_nowhere() -> None:
