@@ -45,7 +45,10 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
         for action in menu_actions(table):
             buttons.append(button(action.label, action.name, note=action.note))
     if table.policy.is_game and not table.session.is_over and table.session.human_seats():
-        note = "" if table.is_choosing else words("resign-later")
+        session = table.session
+        is_looking_back = session.displayed_ply < session.ply_count
+        later = words("resign-from-now" if is_looking_back else "resign-later")
+        note = "" if table.is_choosing else later
         resign = button(words("resign"), "resign", "danger", note)
         resign.disabled = not table.is_choosing
         buttons.append(resign)

@@ -2,6 +2,7 @@
 
 WORDS = {
     "resign-later": "When it is your turn",
+    "resign-from-now": "After going back to now",
     "install-ios": "To keep Coaster on the home screen: Share, then “Add to Home Screen”.",
     "all-games": "All games",
     "all-kinds": "All opponents",

@@ -2,6 +2,7 @@
 
 WORDS = {
     "resign-later": "自分の番のときにできます",
+    "resign-from-now": "いまの局面に戻るとできます",
     "install-ios": "ホーム画面に置くには：「共有」から「ホーム画面に追加」",
     "all-games": "すべてのゲーム",
     "all-kinds": "すべての相手",
