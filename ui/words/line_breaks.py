@@ -9,6 +9,7 @@ ZERO_WIDTH_SPACE, WORD_JOINER = "\u200b", "\u2060"
 # The last characters of phrases. Other hiragana may stand within words: 書き出す, 取り込む, 持ち主.
 _PHRASE_ENDS = "をにへとはがのもでやてたるなだばらくすうんか"
 _OPENING_BRACKETS, _CLOSING_BRACKETS = "「『（", "」』）"
+_SPACES = (" ", "\u3000")
 _SENTENCE_ENDS = ".?!。？！"
 _HIRAGANA = ("\u3041", "\u3096")
 _PHRASE_STARTS = (("\u4e00", "\u9fff"), ("\u30a1", "\u30fa"), ("0", "9"), ("A", "Z"), ("a", "z"))
@@ -51,7 +52,9 @@ def split_sentences(text: str, line_width: int) -> "list[str]":
     if text_width(text) > line_width:
         for i in range(len(text) - 1):
             if text[i] in _SENTENCE_ENDS and (text[i] > "~" or text[i + 1] == " "):
-                first, second = text[: i + 1], text[i + 1 :].lstrip()
+                first, second = text[: i + 1], text[i + 1 :]
+                while second[:1] in _SPACES:  # MicroPython's lstrip knows only spaces of ASCII
+                    second = second[1:]
                 fits = text_width(first) <= line_width and text_width(second) <= line_width
                 if fits and second and second[0] not in _CLOSING_BRACKETS:
                     return [first, text[i + 1 : len(text) - len(second)], second]
