@@ -163,6 +163,20 @@ def test_friends_on_small_phones_read_whole_words(
         assert visitor.page.evaluate(ROOM_BESIDE_TITLE) >= 0, width
 
 
+def test_a_tile_that_is_set_up_has_its_places_above_the_buttons(visit: VisitFactory) -> None:
+    visitor = visit(locale="ja")
+    walker, ways = ReusedPage(visitor.driver, visitor.url), dict(scenes())
+    for rules in ("solo", "three"):
+        ways[f"setup-tiles-{rules}"](walker)
+        for width, height in [(640, 360), (320, 568)]:
+            resize(visitor, width, height)
+            places = boxes(visitor, "#tray .row-0 .pick")
+            lowest = max(box["y"] + box["height"] for box in places)
+            buttons = boxes(visitor, "#tray > .button")
+            assert all(box["y"] >= lowest for box in buttons), (rules, width)
+            assert len({box["y"] for box in buttons}) == 1, (rules, width)
+
+
 def test_reset_page_shows_nothing_of_before(visit: VisitFactory) -> None:
     visitor = visit()
     walker = ReusedPage(visitor.driver, visitor.url)
