@@ -214,7 +214,7 @@ def test_heaven_is_described_with_points() -> None:
     state, closing, inside = heaven_closing_state("casual")
     after = state.play(closing)
     texts = [narrator(after).describe_event(event) for event in GAME.events(state, closing, after)]
-    assert texts[0].startswith("Player 1 lays ") and texts[0].endswith("points")
+    assert texts[0].startswith("Player\u00a01 lays ") and texts[0].endswith("points")
     lifted = narrator(after).pick_name(str(inside))
     assert texts[1] == "Hex Heaven! Lifted and to be laid again: " + lifted
 

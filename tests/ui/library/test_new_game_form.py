@@ -208,7 +208,7 @@ def test_seat_of_a_solo_game_asks_who_plays() -> None:
     seat = field(form, "seat-1")
     assert (seat.label, seat.choices[0]) == ("Who plays", (HUMAN, "You"))
     assert [kind for kind, _ in seat.choices[1:]] == list(game_entry("hexheaven").levels)
-    assert field(make_form("hexheaven"), "seat-1").label == "Player 1"
+    assert field(make_form("hexheaven"), "seat-1").label == "Player\u00a01"
 
 
 def test_only_people_need_names() -> None:

@@ -216,7 +216,7 @@ def test_only_person_at_a_table_is_addressed_as_you() -> None:
 @parametrize(
     (("human", "easy"), JA, "あなた", "あなた"),
     (("easy", "human"), JA, "あなた", "あなた"),
-    (("human", "easy"), EN, "Player 1 (you)", "Player 1"),
+    (("human", "easy"), EN, "Player\u00a01 (you)", "Player\u00a01"),
     (("human", "human"), JA, "1番手", "1番手"),
 )
 def test_one_person_among_computers_is_you_where_verbs_allow(case: tuple) -> None:
@@ -253,3 +253,9 @@ def test_the_strongest_moment_is_felt() -> None:
 
     assert feedback.strongest_cue([]) == "move" and feedback.strongest_cue([Passed(0)]) == "move"
     assert feedback.strongest_cue([Resigned(0), Ended((1,), "resign", ())]) == "over"
+
+
+def test_a_name_like_a_side_is_quoted_whichever_space_it_has() -> None:
+    say = EN.for_game("hexheaven")
+    for name in ("Player 1", "player\u00a02"):
+        assert seat_names.player_name(name, "human", say) == say("quoted", name=name)

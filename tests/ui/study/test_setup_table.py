@@ -324,7 +324,7 @@ def test_numbers_are_set_within_their_limits() -> None:
 
 def test_the_deal_is_a_beginning_from_which_the_opening_is_laid_by_hand() -> None:
     table = tile_table()
-    assert status(table).startswith("Player 1 is to move") and not table.setup.to_tree().setup
+    assert status(table).startswith("Player\u00a01 is to move") and not table.setup.to_tree().setup
     table.tap("place-out")
     assert "at least 5 tiles lie on the board" in status(table)
     table.undo()
@@ -338,7 +338,7 @@ def test_the_deal_is_a_beginning_from_which_the_opening_is_laid_by_hand() -> Non
         cells = rules.cells_for(table.setup.arrangement, piece)
         if cells:
             tap_all(table, "piece-" + piece, rng.choice(cells))
-    assert status(table) == "Player 1 is to move. Tap Done to study this position."
+    assert status(table) == "Player\u00a01 is to move. Tap Done to study this position."
     tree = table.setup.to_tree()
     check_study(tree)
     start: "Any" = GAMES["hexheaven"].start(None, 0)
@@ -349,9 +349,9 @@ def test_the_deal_is_a_beginning_from_which_the_opening_is_laid_by_hand() -> Non
 def test_three_players_and_one() -> None:
     table = tile_table("three")
     assert [table.switch_turn().announcement for _ in range(3)] == [
-        "Turn: Player 2",
-        "Turn: Player 3",
-        "Turn: Player 1",
+        "Turn: Player\u00a02",
+        "Turn: Player\u00a03",
+        "Turn: Player\u00a01",
     ]
     table = tile_table("solo")
     assert tray_actions(table) == ["setup-pieces", "setup-rotate", "setup-numbers"]

@@ -4,9 +4,9 @@ WORDS = {
     "game": "Hex Heaven",
     "tag": "Lay jewels edge to edge",
     "credit": "Game by 三品創壱 (AriAru), 2017. The faces of the tiles are reconstructed: the published rules do not list them.",
-    "side-0": "Player 1",
-    "side-1": "Player 2",
-    "side-2": "Player 3",
+    "side-0": "Player\u00a01",
+    "side-1": "Player\u00a02",
+    "side-2": "Player\u00a03",
     "side-mine": "",  # "you" would ask for other verbs
     # The new-game sheet
     "option-rules": "Rules",
