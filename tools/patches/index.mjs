@@ -1,5 +1,6 @@
 // The changes to PyScript, MicroPython and Pyodide, in the order in which tools/vendor.mjs makes them.
 
+import micropythonNoUnusedModules from "./micropython-no-unused-modules.mjs";
 import micropythonQstrIndex from "./micropython-qstr-index.mjs";
 import micropythonWasmExceptions from "./micropython-wasm-exceptions.mjs";
 import pyodideNoUnusedTables from "./pyodide-no-unused-tables.mjs";
@@ -11,6 +12,7 @@ export const PATCHES = [
   pyscriptNoWorkerScript,
   pyscriptNoSharedMemoryProbe,
   pyscriptCompiledPackage,
+  micropythonNoUnusedModules,
   micropythonQstrIndex,
   micropythonWasmExceptions,
   pyodideNoUnusedTables,

@@ -15,6 +15,7 @@
  */
 
 import { createHash } from "node:crypto";
+import { withMemory } from "./wasm_memory.mjs";
 
 // Addresses in the interpreter's memory, and the SHA-256 of what is there.
 const TABLES = [
@@ -38,76 +39,20 @@ const TABLES = [
   },
 ];
 
-const HEADER_LENGTH = 8; // the format's name and version
-const DATA_SECTION = 11;
-const [I32_CONST, END] = [0x41, 0x0b];
-
-/** Reads single bytes and numbers of variable length (LEB128), none of which is negative here. */
-class Reader {
-  constructor(bytes, at) {
-    Object.assign(this, { bytes, at });
-  }
-
-  byte() {
-    return this.bytes[this.at++];
-  }
-
-  number() {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.byte();
-      value += (byte & 0x7f) * 2 ** shift;
-      if (!(byte & 0x80)) return value;
-    }
-  }
-}
-
-/** Return the parts of a module that initialize memory: their addresses and their bytes, as views. */
-function memorySegments(module, fail) {
-  const reader = new Reader(module, HEADER_LENGTH);
-  while (reader.at < module.length) {
-    const section = reader.byte();
-    const length = reader.number();
-    if (section !== DATA_SECTION) {
-      reader.at += length;
-      continue;
-    }
-    return Array.from({ length: reader.number() }, () => {
-      const isActive = reader.number() === 0 && reader.byte() === I32_CONST;
-      const address = reader.number();
-      if (!isActive || reader.byte() !== END) fail("a segment of memory has no constant address");
-      const size = reader.number();
-      reader.at += size;
-      return { address, bytes: module.subarray(reader.at - size, reader.at) };
-    });
-  }
-  return fail("it has no data");
-}
-
-/** Return the views of all bytes from one address to another, with their places in that range. */
-function viewsOf(segments, { start, end }) {
-  return segments
-    .map(({ address, bytes }) => ({
-      at: Math.max(address, start) - start,
-      view: bytes.subarray(Math.max(0, start - address), Math.max(0, end - address)),
-    }))
-    .filter(({ view }) => view.length);
-}
-
 export default {
   name: "pyodide-no-unused-tables",
   package: "pyodide",
   file: /^pyodide\/pyodide\.asm\.wasm$/,
-  apply(module, { fail }) {
-    const changed = Uint8Array.from(module);
-    const segments = memorySegments(changed, fail);
-    for (const { what, start, end, hash } of TABLES) {
-      const views = viewsOf(segments, { start, end });
-      const table = new Uint8Array(end - start); // memory that has no segment is zero
-      for (const { at, view } of views) table.set(view, at);
-      if (createHash("sha256").update(table).digest("hex") !== hash) fail(`${what} are elsewhere`);
-      for (const { view } of views) view.fill(0);
-    }
-    return changed;
-  },
+  apply: (module, { fail }) =>
+    withMemory(
+      module,
+      (memory) => {
+        for (const { what, start, end, hash } of TABLES) {
+          const table = memory.subarray(start, end);
+          if (createHash("sha256").update(table).digest("hex") !== hash) fail(`${what} are elsewhere`);
+          table.fill(0);
+        }
+      },
+      fail,
+    ),
 };
