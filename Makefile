@@ -146,7 +146,7 @@ node_modules/.done: package.json package-lock.json
 	npm ci
 	touch $@
 
-vendor/.done: node_modules/.done tools/vendor.mjs tools/compile_worker.mjs tools/wasm_wrapper.py tools/minify.mjs $(wildcard tools/patches/*.mjs)
+vendor/.done: node_modules/.done tools/vendor.mjs tools/bundle_pyscript.mjs tools/compile_worker.mjs tools/wasm_wrapper.py tools/minify.mjs $(wildcard tools/patches/*.mjs)
 	PATCH=1 node tools/vendor.mjs
 	touch $@
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from tools.bundles import CORE, LIVE, RECORDS, ROOT, SEALED, STUDY, bundle_path
 from tools.serve import compressed_body
 
-MAX_FIRST_TAP_BYTES = 375_000  # in the largest language, with the largest game
+MAX_FIRST_TAP_BYTES = 365_000  # in the largest language, with the largest game
 MAX_BOT_READY_BYTES = 4_800_000  # until a bot can think
 HEADER_BYTES = 256  # of the headers of each file, about
 

@@ -8,10 +8,11 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
+import { bundlePyScript } from "./bundle_pyscript.mjs";
 import { trimmedStdlib } from "./compile_worker.mjs";
 import { minified } from "./minify.mjs";
 import { PATCHES } from "./patches/index.mjs";
-import { contextFor, versionOf } from "./patches/patch.mjs";
+import { failureOf, versionOf } from "./patches/patch.mjs";
 
 const PACKAGES = {
   pyscript: ["@pyscript/core/dist", ["core.js"]],
@@ -23,7 +24,7 @@ const PACKAGES = {
   ".": ["qrcode-generator/dist", ["qrcode.mjs"]],
   qr: ["qr", ["decode.js"]],
 };
-const STEPS = ["decoder-only", "minify", "small-stdlib"]; // other changes to the packages' files
+const STEPS = ["decoder-only", "minify", "small-pyscript", "small-stdlib"]; // other changes to the packages' files
 
 // The chunks PyScript imports while running, with all plugins off: the one that reports errors,
 // and the parser of pyscript.toml. Their names carry hashes.
@@ -53,22 +54,13 @@ async function copyPackages(out) {
   }
 }
 
-async function add(out, path, text) {
-  await mkdir(dirname(join(out, path)), { recursive: true });
-  await writeFile(join(out, path), text);
-}
-
 /** Change the one file in `out` that `patch` is for. Throws an Error if it doesn't fit. */
 async function applyPatch(patch, out) {
+  const fail = failureOf(patch, await versionOf(patch.package));
   const files = (await readdir(out, { recursive: true })).filter((path) => patch.file.test(path));
-  const added = [];
-  const version = await versionOf(patch.package);
-  const context = contextFor(patch, version, (path, text) => added.push([path, text]));
-  if (files.length !== 1) context.fail(`${files.length} files match ${patch.file}, expected 1`);
+  if (files.length !== 1) fail(`${files.length} files match ${patch.file}, expected 1`);
   const path = join(out, files[0]);
-  const content = await readFile(path, path.endsWith(".wasm") ? undefined : "utf8");
-  await writeFile(path, await patch.apply(content, context));
-  for (const [path, text] of added) await add(out, path, text);
+  await writeFile(path, await patch.apply(await readFile(path), fail));
 }
 
 /** Make one module of the decoder of QR codes and the encoder, of which it uses some tables. What is
@@ -111,7 +103,7 @@ async function minifyModules(out) {
 async function writeLock(out) {
   const { info } = JSON.parse(await readFile("node_modules/pyodide/pyodide-lock.json", "utf8"));
   const lock = `export default ${JSON.stringify({ info, packages: {} })};\n`;
-  await add(out, "pyodide/lock.mjs", lock);
+  await writeFile(join(out, "pyodide", "lock.mjs"), lock);
 }
 
 /** Empty and fill the folder `out`, leaving out the patches and steps in `without`. */
@@ -119,6 +111,7 @@ async function vendor(out, without) {
   await rm(out, { recursive: true, force: true });
   await copyPackages(out);
   for (const patch of PATCHES) if (!without.includes(patch.name)) await applyPatch(patch, out);
+  if (!without.includes("small-pyscript")) await bundlePyScript(out);
   if (!without.includes("decoder-only")) await mergeDecoder(out);
   if (!without.includes("minify")) await minifyModules(out);
   await writeLock(out);

@@ -211,5 +211,5 @@ export default {
   name: "micropython-qstr-index",
   package: "@micropython/micropython-webassembly-pyscript",
   file: /^micropython\/micropython\.wasm$/,
-  apply: (bytes, { fail }) => withIndex(bytes, fail),
+  apply: withIndex,
 };

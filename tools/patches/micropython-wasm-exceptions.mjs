@@ -111,5 +111,5 @@ export default {
   name: "micropython-wasm-exceptions",
   package: "@micropython/micropython-webassembly-pyscript",
   file: /^micropython\/micropython\.wasm$/,
-  apply: (bytes, { fail }) => withoutInvokes(bytes, fail),
+  apply: withoutInvokes,
 };

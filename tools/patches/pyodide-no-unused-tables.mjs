@@ -43,7 +43,7 @@ export default {
   name: "pyodide-no-unused-tables",
   package: "pyodide",
   file: /^pyodide\/pyodide\.asm\.wasm$/,
-  apply: (module, { fail }) =>
+  apply: (module, fail) =>
     withMemory(
       module,
       (memory) => {

@@ -1,6 +1,6 @@
 """The DOM, timers and storage: the only module that imports PyScript.
 
-tools/patches/pyscript-compiled-package.mjs keeps of PyScript what is imported here.
+tools/bundle_pyscript.mjs keeps of PyScript what is imported here.
 
 ``bridge`` is ``web/bridge.mjs``. JavaScript exceptions can't be caught in Python, so calls that may
 throw return (ok, value) there. Elements are described to it as JSON, since a single call from
