@@ -170,7 +170,7 @@ def test_cells_tell_their_place_and_content(
             "Red moves a white piece from b4 to a4",
             "Red wins: a stack of five or more",
         ),
-        ("ja", MIXTOUR, "赤が白の駒をb4からa4へ移動", "赤の勝ち"),
+        ("ja", MIXTOUR, "赤が白の駒をb4からa4へ移動しました", "赤の勝ち"),
         ("en", INPHEXION, "Black infects d2", "White wins: sides joined"),
         ("ja", INPHEXION, "黒がd2の駒を感染させ", "白の勝ち（両辺がつながった）"),
     ],

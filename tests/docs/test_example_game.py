@@ -211,7 +211,8 @@ def test_one_tap_makes_a_move(case: GameCase) -> None:
 
 
 @pytest.mark.parametrize(
-    "language, expected", [("en", ["X on b2", "b2, empty"]), ("ja", ["×がb2に配置", "b2、空き"])]
+    "language, expected",
+    [("en", ["X on b2", "b2, empty"]), ("ja", ["×がb2に置きました", "b2、空き"])],
 )
 def test_sentences(language: str, expected: list[str]) -> None:
     state = GAME.start()

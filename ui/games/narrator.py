@@ -142,7 +142,7 @@ class Narrator(EventNarrator):
     def hint(self, move: str) -> str:
         """Return a legal move in words, as a hint names it: by default by its first event.
 
-        Some languages word an event that has happened and a proposed one differently; their words
+        Some languages word an event that has happened and a proposed one differently; the words
         for the latter are "proposal-" + the event's kind.
         """
         view = self.view

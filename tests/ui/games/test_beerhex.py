@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.beerhex import GAME, BeerHexState
 from engine.beerhex.constants import BOARD, GOAL_SIDES
-from engine.beerhex.events import RanOut
+from engine.beerhex.events import Attacked, RanOut
 from engine.game import OMNISCIENT, SPECTATOR
 from tests.engine.beerhex.positions import state_after
 from tests.support.narrowing import assert_present, outcome_of
@@ -232,8 +232,16 @@ def test_hint_has_no_face_and_no_result_of_attack() -> None:
     narrator = GAME_UI.Narrator(state_after(*THREE).view(1), SAY)
     assert narrator.hint("d4g") == narrator.hint("d4s") == "Silver places a cap on d4"
     assert narrator.hint("x b2 b3 c2") == "Silver attacks b2, b3, c2"
-    assert narrator.hint("deny") == SAY("said-denied", side="Silver")
-    assert narrator.hint("claim") == SAY("said-claimed", side="Silver")
+    assert narrator.hint("deny") == SAY("proposal-denied", side="Silver")
+    assert narrator.hint("claim") == SAY("proposal-claimed", side="Silver")
+
+
+def test_japanese_hint_is_no_report() -> None:
+    narrator = GAME_UI.Narrator(state_after(*THREE).view(1), Words("ja").for_game("beerhex"))
+    assert narrator.hint("x b2 b3 c2") == "銀がb2、b3、c2をアタック"
+    assert narrator.describe_event(Attacked(1, ("b2", "b3", "c2"))) == (
+        "銀がb2、b3、c2をアタックしました"
+    )
 
 
 def test_hint_names_face_after_the_game() -> None:

@@ -274,6 +274,15 @@ def test_hint_names_the_move() -> None:
     assert narrator.list_text("d4>e4") == "d4>e4"
 
 
+def test_japanese_hint_is_no_report() -> None:
+    say = Words("ja").for_game("inphexion")
+    before = after("d4", pie=True)
+    narrator = InphexionNarrator(before, say)
+    [swapped, *_] = GAME.events(before, "swap", before.play("swap"))
+    assert narrator.hint("swap") == "黒が交換を選び、双方の色が交代"
+    assert narrator.describe_event(swapped) == "黒が交換を選び、双方の色が入れ替わりました"
+
+
 def test_seat_shows_its_hand() -> None:
     narrator = InphexionNarrator(after("d4 swap", pie=True), SAY)
     assert narrator.seat_status(0) == SAY("seat-hand-1", hand=25)

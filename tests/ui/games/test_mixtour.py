@@ -203,6 +203,15 @@ def test_descriptions() -> None:
     assert GAME_UI.Narrator(GAME.start(), say).seat_status(1) == "20 in hand"
 
 
+def test_japanese_hint_is_no_report() -> None:
+    state = GAME.place({"a1": "www", "d1": "wwr"})
+    narrator = GAME_UI.Narrator(state, Words("ja").for_game("mixtour"))
+    [moved, *_] = GAME.events(state, "d1:1-a1", state.play("d1:1-a1"))
+    assert narrator.hint("d1:1-a1") == "白が赤の駒をd1からa1へ移動"
+    assert narrator.hint("d1:2-a1") == "白がd1からa1へ2個移動"
+    assert narrator.describe_event(moved) == "白が赤の駒をd1からa1へ移動しました"
+
+
 @pytest.mark.parametrize("stacks, key", [
     ({}, "wait-first"),
     ({"c3": "w"}, "wait-enter"),

@@ -1,7 +1,7 @@
 """The sentences about BeerHex. None of them says a face that the view doesn't know."""
 
 from engine.beerhex.constants import ATTACK_SIZE, BOARD, FACE_LETTERS
-from engine.beerhex.events import Attacked, Claimed, Denied, Failed, Placed, RanOut, Revealed
+from engine.beerhex.events import Attacked, Failed, Placed, RanOut, Revealed
 from engine.beerhex.move_generation import attackable_cells
 from engine.beerhex.moves import ATTACK, CLAIM, PLACE, parse_move
 from engine.beerhex.position import START
@@ -61,8 +61,10 @@ class BeerHexNarrator(Narrator):
             key = "proposal-token" if parsed.token else "proposal-placed"
             return self.say(key, side=self.actor_name(seat), cell=parsed.cell_names[0])
         if parsed.kind == ATTACK:
-            return self.describe_event(Attacked(seat, parsed.cell_names))
-        return self.describe_event(Claimed(seat) if parsed.kind == CLAIM else Denied(seat))
+            caps = self._join_texts(parsed.cell_names)
+            return self.say("proposal-attacked", side=self.actor_name(seat), caps=caps)
+        key = "proposal-claimed" if parsed.kind == CLAIM else "proposal-denied"
+        return self.say(key, side=self.actor_name(seat))
 
     def pick_name(self, token: str) -> str:
         """Return a face and how many caps with it are left, or a clue token."""

@@ -59,6 +59,14 @@ class MixtourNarrator(Narrator):
         height = self.view.stack_height(parsed.target)
         return self.say("chosen-move", n=parsed.count, target=parsed.target, height=height)
 
+    def hint(self, move: str) -> str:
+        """Return where to enter, or how many pieces to move where."""
+        view = self.view
+        event = view.game.events(view, move, view.play(move))[0]
+        if isinstance(event, Moved):
+            return self._moved_text("proposal-moved", event)
+        return super().hint(move)
+
     def pick_name(self, token: str) -> str:
         """Return how many pieces a pick takes."""
         return self.say("take", n=int(token[1:]))
@@ -108,11 +116,14 @@ class MixtourNarrator(Narrator):
     def describe_event(self, event: "Event") -> str:
         """Return a sentence about an event."""
         if isinstance(event, Moved):
-            side, source, target = self.actor_name(event.seat), event.source, event.target
-            colour = self.say("colour-" + event.pieces[-1])
-            facts = {"source": source, "target": target, "colour": colour}
-            return self.say("said-moved", side=side, n=event.count, **facts)
+            return self._moved_text("said-moved", event)
         if isinstance(event, Scored):
             side, height = self.actor_name(event.seat), len(event.pieces)
             return self.say("said-scored", side=side, cell=event.cell, height=height)
         return super().describe_event(event)
+
+    def _moved_text(self, key: str, event: "Moved") -> str:
+        """Return the words of a key with the facts of a move from stack to stack."""
+        side, colour = self.actor_name(event.seat), self.say("colour-" + event.pieces[-1])
+        facts = {"source": event.source, "target": event.target, "colour": colour}
+        return self.say(key, side=side, n=event.count, **facts)

@@ -59,6 +59,8 @@ WORDS = {
     "cell-pending-n": "{cell}, neutral piece, must be expelled",
     "proposal-placed": "{side} places a disc on {cell}",
     "proposal-infected": "{side} infects {source} and pushes it to {target}",
+    "proposal-expelled": "{side} expels the piece on {source} to {target}",
+    "proposal-swapped": "{side} swaps: both players change sides",
     "said-placed": "{side} places a disc on {cell}",
     "said-infected": "{side} infects {source} and pushes it to {target}",
     "said-lifted": (

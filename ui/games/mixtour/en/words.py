@@ -37,6 +37,11 @@ WORDS = {
     "cell-empty": "{cell}, empty",
     "cell-stack": "{cell}, height {height}, from the top: {pieces}",
     "proposal-entered": "{side} enters at {cell}",
+    "proposal-moved": (
+        "{side} moves a {colour} piece from {source} to {target}",
+        "{side} moves {n} pieces from {source} to {target}",
+    ),
+    "proposal-passed": "{side} passes",
     "said-entered": "{side} enters at {cell}",
     "said-moved": (
         "{side} moves a {colour} piece from {source} to {target}",

@@ -37,13 +37,18 @@ WORDS = {
     "cell-empty": "{cell}、空き",
     "cell-stack": "{cell}、高さ{height}、上から{pieces}",
     "proposal-entered": "{side}が{cell}に置く",
-    "said-entered": "{side}が{cell}に置きました",
-    "said-moved": (
+    "proposal-moved": (
         "{side}が{colour}の駒を{source}から{target}へ移動",
         "{side}が{source}から{target}へ{n}個移動",
     ),
+    "proposal-passed": "{side}がパス",
+    "said-entered": "{side}が{cell}に置きました",
+    "said-moved": (
+        "{side}が{colour}の駒を{source}から{target}へ移動しました",
+        "{side}が{source}から{target}へ{n}個移動しました",
+    ),
     "said-scored": "{cell}の{height}段スタックで{side}に1点入りました",
-    "said-passed": "{side}がパス",
+    "said-passed": "{side}がパスしました",
     "moment-scored": "{side}に1点！",
     "gives-point": "注意：相手の色が一番\u2060上になり、相手に1点入ります",
     "warn-points": "注意：{name}が一番\u2060上の5段以上になり、{name}の勝ちになります",

@@ -13,7 +13,7 @@ WORDS = {
     "cell-x": "{cell}、×",
     "cell-o": "{cell}、○",
     "put": "{cell}に置く",
-    "said-placed": "{side}が{cell}に配置",
+    "said-placed": "{side}が{cell}に置きました",
     "taken": "{cell}にはもう駒があります。",
     "over-row": "3つ並んだ",
     "over-full": "置ける場所がなくなった",
