@@ -31,6 +31,18 @@ UNDO = f"#actions {act('undo')}"
 WAITS = f"{TABLE} #tray {act('paste')}"
 
 
+# Taps an element as soon as it appears.
+TAPS_AT_ONCE = """(css) => {
+  const timer = setInterval(() => {
+    const found = document.querySelector(css);
+    if (!found) return;
+    clearInterval(timer);
+    found.click();
+    document.documentElement.dataset.tappedAtOnce = "";
+  }, 10);
+}"""
+
+
 def play(
     script: Script,
     phones: list[CorrespondencePlayer],
@@ -86,6 +98,25 @@ def test_a_code_that_was_only_shown_counts_as_unsent(visit: VisitFactory) -> Non
     # The menu has "Resign" all the time, and says when it can be tapped.
     here.visitor.tap_when_clickable(f"{TABLE} {act('menu')}")
     expect(here.visitor.page.locator("dialog " + act("resign"))).to_be_disabled()
+
+
+def test_a_second_tap_where_the_code_was_opens_no_camera(visit: VisitFactory) -> None:
+    """ "Scan a code" appears where "QR code" was; somebody may be tapping there again."""
+    here = CorrespondencePlayer(visit(viewport={"width": 360, "height": 640}))
+    here.visitor.open()
+    here.invite(MIXTOUR, 0)
+    here.visitor.play_move("c3")
+    here.visitor.tap_when_clickable(f"{TABLE} #tray {act('code')}")
+    here.visitor.driver.wait('[data-dialog="send"] #qr svg')
+    scan = f"{TABLE} #tray {act('scan')}"
+    here.visitor.page.evaluate(TAPS_AT_ONCE, scan)
+    here.code()
+    here.visitor.driver.wait("html[data-tapped-at-once]")
+    here.visitor.page.wait_for_timeout(300)  # a dialog would have opened meanwhile
+    expect(here.visitor.dialog).to_have_count(0)
+    here.visitor.page.wait_for_timeout(1000)
+    here.visitor.tap_when_clickable(scan)
+    here.visitor.driver.wait('[data-dialog="scan"]')
 
 
 def test_a_friend_who_never_played_the_game_is_offered_its_lesson(visit: VisitFactory) -> None:

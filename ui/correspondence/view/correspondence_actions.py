@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 
 CHUNKS_KEY = "coaster/parts"  # in the browser's storage
+SETTLE_MS = 1000  # how long after sending a tap in the tray may be meant for what was there before
 LIVE_SEPARATOR = "."  # between a link and the code of a phone to connect with
 
 
@@ -45,6 +46,7 @@ class CorrespondenceActions:
         self.sends_by_itself = lambda session: False
         self.live_code = ("", False)
         self.new_game = ""
+        self._sent_at = -1.0 * SETTLE_MS  # when the user last said that a code was scanned
         self.share_dialog = ShareDialog(app)
         self._inbox = LinkInbox(app.library, app.game_starter, app.store, app.sealed_client())
         self._storage = dom.BrowserStorage()
@@ -94,6 +96,11 @@ class CorrespondenceActions:
             self.share_dialog.show_link(link, title, note, text, True, on_sent)
         else:
             show_toast(app.words.correspondence()("nothing-to-send"))
+
+    def confirm_sent(self) -> None:
+        """Close the dialog with the code: the user says that it was scanned."""
+        self._sent_at = dom.now()
+        self.share_dialog.confirm_sent()
 
     def _message_texts(self) -> "tuple[str, str, str]":
         """Return a title, a note, and what to send with the message."""
@@ -292,6 +299,14 @@ class CorrespondenceActions:
         if stored.belongs_to(link) or not stored.count:
             self._storage.remove(CHUNKS_KEY)
 
+    def scan_link(self) -> None:
+        """Read a link with the camera and open it.
+
+        Right after sending, do nothing: the button has come where "QR code" was.
+        """
+        if dom.now() - self._sent_at >= SETTLE_MS:
+            self.scan()
+
     def scan(
         self,
         on_link: "Callable[[str], bool] | None" = None,
@@ -325,7 +340,7 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "send": lambda app: _actions(app).share_message(),
     "code": lambda app: _actions(app).show_code(),
     "paste-open": lambda app: _actions(app).open_pasted_link(),
-    "scan": lambda app: _actions(app).scan(),
+    "scan": lambda app: _actions(app).scan_link(),
     "link-open": lambda app: _actions(app).confirm_message(),
     "take-#": lambda app, number: _actions(app).take_seat(number - 1),
     "share-all": lambda app: _share_dialog(app).offer_full_link(),
@@ -333,7 +348,7 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "share-position": lambda app: _share_dialog(app).offer_position_link(),
     "copy": lambda app: _share_dialog(app).copy(),
     "share-sheet": lambda app: _share_dialog(app).share(),
-    "is-sent": lambda app: _share_dialog(app).confirm_sent(),
+    "is-sent": lambda app: _actions(app).confirm_sent(),
     "code-prev": lambda app: _share_dialog(app).qr_codes.step(-1),
     "code-next": lambda app: _share_dialog(app).qr_codes.step(1),
     "code-hold": lambda app: _share_dialog(app).qr_codes.toggle_cycling(),
