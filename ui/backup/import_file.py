@@ -3,6 +3,7 @@
 import json
 import time
 from collections import namedtuple
+from hashlib import sha256
 
 from engine.catalogue import GAMES
 from engine.person_names import MAX_NAME_LENGTH
@@ -12,7 +13,12 @@ from ui.learn.own_puzzles.own_puzzle import read_own_puzzle
 from ui.learn.own_puzzles.puzzle_store import OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.library.finished_games import to_stored
-from ui.library.saved_games.study_store import StudyStore, summary_of, with_id
+from ui.library.saved_games.study_store import (
+    MAX_STUDY_CHARS,
+    StudyStore,
+    summary_of,
+    with_id,
+)
 from ui.library.saves import (
     MAX_FILE_CHARS,
     MAX_SAVE_CHARS,
@@ -101,7 +107,8 @@ def import_and_report_steps(
 def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") -> "ProgressSteps":
     """Import an exported file, or the text of one saved game.
 
-    A game that is on this device already is skipped; one that has changed since gets a new id.
+    A game that is on this device already is skipped; one that has changed since gets another id,
+    always the same, so that a second import of the file adds nothing.
     Settings are imported if there are none yet.
 
     Args:
@@ -205,6 +212,9 @@ class _GameImporter:
                 save = read_json(save, MAX_SAVE_CHARS)
             session = yield from restore_steps(save)
             is_duplicate = yield from self._is_duplicate_steps(session)
+            while not is_duplicate and self._store.has_game(session.id):
+                session.id = _copy_id(session)
+                is_duplicate = yield from self._is_duplicate_steps(session)
             reason = None if is_duplicate else self._save(session)
         except RecordError as error:
             is_duplicate, reason = False, error.reason
@@ -236,14 +246,12 @@ class _GameImporter:
         return _comparable_content(to_data(stored_session)) == content
 
     def _save(self, session: "Session") -> "str | None":
-        """Save a game, under a new id if its own is taken; return None, or why that failed."""
+        """Save a game, whose id is free; return None, or why that failed."""
         if len(to_json(session)) > MAX_SAVE_CHARS:
             return "too-long"
         session.is_copy = (
             session.correspondence is not None and session.correspondence.id in self._ids_in_links()
         )
-        if self._store.has_game(session.id):
-            session.id = self._store.new_id()
         session.revision = 0
         reason: "str | None" = self._store.save(session, update_history=False).reason
         return "other-tab" if reason == "unread" else reason
@@ -254,6 +262,15 @@ class _GameImporter:
             texts = [text for id, text in self._store.current_texts() if id not in self._added_ids]
             self._linked = {peek_correspondence_id(text): True for text in texts}
         return self._linked
+
+
+def _copy_id(session: "Session") -> str:
+    """Return the id of a copy of a game whose own id is taken by another version of it.
+
+    It is the same for the same version, so that a second import finds the copy of the first one.
+    """
+    version = f"{session.id} {session.changed} {session.ply_count}"
+    return "c" + str(int.from_bytes(sha256(version.encode()).digest()[:6], "big"))
 
 
 def _comparable_content(save: dict) -> dict:
@@ -293,7 +310,7 @@ def _merge_lessons(store: "Store", lessons: object) -> None:
 
 
 def _merge_studies(store: "Store", texts: object) -> "str | None":
-    """Import studies; one that has changed since gets a new id.
+    """Import studies; one that has changed since gets the next id that is free or has its text.
 
     Returns:
         None, or why that failed for one of them.
@@ -303,12 +320,24 @@ def _merge_studies(store: "Store", texts: object) -> "str | None":
         if not isinstance(text, str) or summary_of(id, text) is None:
             failure = failure or "not-a-game"
             continue
-        if studies.text(id) and studies.text(id) != text:
-            id = studies.new_id(float(int(id)) / 1000)
-            text = with_id(text, id)
-        if studies.text(id) != text:
+        own_id = id
+        while studies.text(id) and not _is_same_study(studies.text(id), text):
+            id = str(int(id) + 1)
+        if not studies.text(id):
+            text = text if id == own_id else with_id(text, id)
             failure = studies.save(id, text) or failure
     return failure
+
+
+def _is_same_study(stored: str, text: str) -> bool:
+    """Return whether a stored text is that of a study, which ``summary_of`` can read, or a copy."""
+    try:
+        data, other = read_json(stored, MAX_STUDY_CHARS), json.loads(text)
+    except RecordError:
+        return False
+    if isinstance(data, dict):
+        other["id"] = data.get("id")
+    return bool(data == other)
 
 
 def _merge_own_puzzles(store: "Store", texts: object) -> "str | None":

@@ -12,8 +12,10 @@ from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.sealed_phones import exchange_all
 from tests.support.tables import EN
 from ui.library.saved_games.lobby_row import LobbyRow
-from ui.library.saves import from_json, to_data
+from ui.library.saved_games.study_store import StudyStore
+from ui.library.saves import from_json, to_data, to_json
 from ui.library.store import GAME_KEY_PREFIX
+from ui.session.session import HUMAN, Session
 
 LATER = 9e9  # a time after all that is now
 
@@ -21,6 +23,11 @@ LATER = 9e9  # a time after all that is now
 def changed(text: str, **change: object) -> str:
     """Return a save with other values in it."""
     return json.dumps(json.loads(text) | change)
+
+
+def study_text(id: str, title: str) -> str:
+    """Return the text of a study without moves."""
+    return json.dumps({"id": id, "changed": 1.5, "game": "mixtour", "title": title, "plies": 0})
 
 
 def begun() -> "tuple[CorrespondencePhone, CorrespondencePhone]":
@@ -140,3 +147,42 @@ def test_the_very_game_is_known_as_before() -> None:
     inviter, _ = begun()
     text = export_all(inviter.store)
     assert import_games(inviter.store, text).duplicates == 1 and len(inviter.store.game_ids()) == 1
+
+
+def test_a_file_adds_a_game_that_has_changed_since_only_once() -> None:
+    inviter, invitee = begun()
+    own, text = inviter.table.id, export_all(inviter.store)
+    invitee.table.play(["a2"])
+    inviter.open_message(invitee.send_message())
+    now = inviter.store.current_text(own)
+    [copy] = import_games(inviter.store, text).added_ids
+    for _ in range(2):
+        again = import_games(inviter.store, text)
+        assert again.added_ids == [] and again.duplicates == 1 and again.rejected == []
+    assert sorted(inviter.store.game_ids()) == sorted([own, copy])
+    assert inviter.store.current_text(own) == now
+
+
+def test_nor_does_it_if_the_copy_has_changed_too() -> None:
+    store = make_store(FakeStorage())
+    session = Session("own", Record("mixtour", {}, 0, ["c3"]), [HUMAN, HUMAN])
+    text = to_json(session)
+    for expected in (1, 2, 3):  # the game itself, its copy, and the copy's copy
+        [added] = import_games(store, text).added_ids
+        assert import_games(store, text).duplicates == 1 and len(store.game_ids()) == expected
+        session = store.load(added).value
+        session.names = ["Ann", "Ben"]
+        assert store.save(session).reason is None
+
+
+def test_a_file_adds_a_study_that_has_changed_since_only_once() -> None:
+    store = make_store(FakeStorage())
+    studies = StudyStore(store.port)
+    assert studies.save("1000", study_text("1000", "Then")) is None
+    text = export_all(store)
+    assert studies.save("1000", study_text("1000", "Now")) is None
+    assert studies.save("1001", study_text("1001", "Another")) is None
+    for _ in range(3):
+        assert import_games(store, text).rejected == []
+    titles = {id: json.loads(studies.text(id))["title"] for id in studies.ids()}
+    assert titles == {"1000": "Now", "1001": "Another", "1002": "Then"}
