@@ -22,6 +22,7 @@ from e2e.support.page_object import LOBBY, TABLE, act
 from e2e.support.screen_checks import OVER
 from e2e.support.scripted_games import MIXTOUR
 from ui.correspondence.live.signal import find_signal
+from ui.words import Words
 
 
 def test_no_server_takes_part(pair: Pair) -> None:
@@ -49,6 +50,26 @@ def test_the_dialogs_say_what_to_do_and_what_the_code_holds(
     guest.wait(CODE)
     expect(guest.visitor.dialog).to_contain_text(SAY("live-privacy"))
     expect(guest.visitor.dialog).to_contain_text("White")
+
+
+def test_the_side_is_chosen_in_a_game_by_link(pair: Pair) -> None:
+    """The dialog says so; the phone that shows the code plays Red otherwise, and second."""
+    host, guest = pair
+    host.tap(f"{LOBBY} {act('live')}")
+    expect(host.visitor.dialog).to_contain_text(
+        SAY("live-side", link=Words("en")("against-friend"))
+    )
+    host.page.keyboard.press("Escape")
+    host.visitor.open_new_game("mixtour")
+    host.visitor.driver.set_control('dialog [name="seat-2"]', "friend")
+    host.tap("dialog " + act("start"))
+    host.wait(TABLE)
+    host.open_dialog()
+    connect(host, guest, host.code())
+    host.visitor.play_move("c3")
+    guest.wait(f'{TABLE}[data-ply="1"]')
+    guest.visitor.play_move("d4")
+    host.wait_plies(2)
 
 
 @pytest.mark.slow

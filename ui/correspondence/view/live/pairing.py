@@ -74,10 +74,12 @@ class Pairing:
             for number, name in enumerate(GAMES)
             if can_play_by_link(name, GAMES[name].validate_options({}))
         ]
+        side = say("live-side", link=words("against-friend"))
         children = [
             dom.create_element("p", {"text": say("live-how")}),
             button_list(*games),
             button_row(button(say("live-read"), "scan"), button(words("paste"), "paste")),
+            dom.create_element("p", {"class": "credit", "text": side}),
         ]
         self._app.dialog.open(DIALOG, say("live-title"), children)
 

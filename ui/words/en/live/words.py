@@ -5,6 +5,7 @@ WORDS = {
     "live-title": "Two phones",
     "live-how": "For two at one table, each on their own phone. One picks a game and shows a code, the other "
     "taps “Scan a code”. Then every move appears by itself.",
+    "live-side": "To choose your side, start a new game “{link}”, and tap “Two phones” in its menu.",
     "live-read": "Scan a code",
     "live-show-title": "Show this code",
     "live-step-1": "1. You play {side}. On the other phone: open Coaster and tap “Scan a code”.",
