@@ -29,16 +29,16 @@ class Dialect:
         title: The game's name as the tag ``Game`` has it; "" for its key.
         seat_tags: The names of the tags of the players, in the order of the seats; () for
             ``Player1``, ``Player2`` and so on, which are always read as well.
-        attaches_marks: Whether marks (``!?``) follow a move without a space. In a game whose moves
-            can end in such signs they stand apart.
+        attaches_nags: Whether glyphs (``!?``) follow a move without a space. In a game whose moves
+            can end in such characters they stand apart.
     """
 
     def __init__(
-        self, title: str = "", seat_tags: "tuple[str, ...]" = (), attaches_marks: bool = True
+        self, title: str = "", seat_tags: "tuple[str, ...]" = (), attaches_nags: bool = True
     ) -> None:
         self.title = title
         self.seat_tags = seat_tags
-        self.attaches_marks = attaches_marks
+        self.attaches_nags = attaches_nags
 
     def seat_tag(self, seat: int) -> str:
         """Return the name of the tag of the player in a seat."""

@@ -1,4 +1,4 @@
-"""A game as a tree of moves: a main line, branches, comments and marks.
+"""A game as a tree of moves: a main line, branches, comments and annotation glyphs.
 
 A ``GameTree`` owns its nodes: they are added, changed and removed by its methods only. Every node
 has the state after its move, so a tree never holds a move that the rules forbid. The first child of
@@ -32,8 +32,8 @@ MAX_TAG_NAME, MAX_TAG_VALUE = 40, 200  # characters
 MAX_NAG = 255
 UNKNOWN_NAME = "?"
 
-# Marks with a sign of their own, in the order of PGN's numbers from $1 on.
-SIGNS = ("!", "?", "!!", "??", "!?", "?!")
+# The symbols of PGN's first numeric annotation glyphs (NAGs), $1 to $6.
+NAG_SYMBOLS = ("!", "?", "!!", "??", "!?", "?!")
 
 _LINE_SEPARATORS = ((0x2028, 0x2029),)
 
@@ -65,7 +65,7 @@ class Node:
         turn_number: The number of the turn that the move belongs to, from 1; 0 for the root.
         children: The nodes of the moves that follow: the line's next move, then the variations.
         comment: The comment on the move, at the root that before the game; "" for none.
-        marks: Signs (``SIGNS``), and PGN's numbers for others ("$14").
+        nags: Numeric annotation glyphs: ``NAG_SYMBOLS``, and PGN's numbers for others ("$14").
     """
 
     def __init__(
@@ -84,7 +84,7 @@ class Node:
         self.ply: int = parent.ply + 1 if parent else 0
         self.children: "list[Node]" = []
         self.comment = ""
-        self.marks: "tuple[str, ...]" = ()
+        self.nags: "tuple[str, ...]" = ()
 
     @property
     def begins_turn(self) -> bool:
@@ -173,7 +173,7 @@ class GameTree:
 
     def _content(self) -> tuple:
         """Return all that is in the tree, as plain values without deep nesting."""
-        nodes = [(n.ply, n.move, n.comment, n.marks) for n in self.nodes()]
+        nodes = [(n.ply, n.move, n.comment, n.nags) for n in self.nodes()]
         return (
             (self.game, self.options, self.seed, self.viewer, self.initial_observation),
             self.setup,
@@ -225,10 +225,10 @@ class GameTree:
         return line[-1].state if line else self.root.state
 
     def has_annotations(self) -> bool:
-        """Return whether it has more than a main line without comments and marks."""
+        """Return whether it has more than a main line without comments and annotation glyphs."""
         if self.root.comment or len(self.main_line()) < len(self):
             return True
-        return any([node.comment or node.marks for node in self.nodes()])
+        return any([node.comment or node.nags for node in self.nodes()])
 
     def to_record(self) -> "Record | ObservedRecord":
         """Return the main line as a record, an observed one if the tree is a view."""
@@ -334,14 +334,14 @@ class GameTree:
         """Set the comment on a node, at most MAX_COMMENT characters; "" removes it."""
         node.comment = clean_text(comment, MAX_COMMENT)
 
-    def set_marks(self, node: Node, marks: "tuple[str, ...] | list[str]") -> None:
-        """Set the marks on a move, each once; what is no mark is left out."""
+    def set_nags(self, node: Node, nags: "tuple[str, ...] | list[str]") -> None:
+        """Set the annotation glyphs of a move, each once; what is none is left out."""
         kept: "list[str]" = []
-        for mark in marks:
-            known = normalized_mark(mark)
+        for nag in nags:
+            known = normalized_nag(nag)
             if known and known not in kept:
                 kept.append(known)
-        node.marks = tuple(kept)
+        node.nags = tuple(kept)
 
     def set_names(self, names: "list[str]", levels: "list[str] | None" = None) -> None:
         """Set the names of the players, and the levels of those who are computers.
@@ -399,17 +399,17 @@ def tree_of_record(
     return tree
 
 
-def normalized_mark(mark: str) -> str:
-    """Return a mark as trees have it: a sign, or a number from $0 to $255; "" for no mark."""
-    if mark in SIGNS:
-        return mark
-    digits = mark[1:]
-    if not mark.startswith("$") or not 0 < len(digits) < 4:
+def normalized_nag(nag: str) -> str:
+    """Return a glyph as trees have it: a symbol, or a number from $0 to $255; "" for none."""
+    if nag in NAG_SYMBOLS:
+        return nag
+    digits = nag[1:]
+    if not nag.startswith("$") or not 0 < len(digits) < 4:
         return ""
     if not all(["0" <= digit <= "9" for digit in digits]) or int(digits) > MAX_NAG:
         return ""
     number = int(digits)
-    return SIGNS[number - 1] if 0 < number <= len(SIGNS) else f"${number}"
+    return NAG_SYMBOLS[number - 1] if 0 < number <= len(NAG_SYMBOLS) else f"${number}"
 
 
 def is_tag_name(name: str) -> bool:

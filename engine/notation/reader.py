@@ -19,7 +19,7 @@ from engine.notation.game_tree import (
     GameTree,
     Node,
     TreeError,
-    normalized_mark,
+    normalized_nag,
 )
 from engine.notation.lexer import (
     CLOSE,
@@ -219,14 +219,14 @@ class _GameReader:
                 self._result = (word, line)
                 return
             word = _without_number(word)
-            mark = normalized_mark(word)
-            if mark and self._node is not None and self._node.parent and not self._is_fresh:
-                tree.set_marks(self._node, self._node.marks + (mark,))
+            nag = normalized_nag(word)
+            if nag and self._node is not None and self._node.parent and not self._is_fresh:
+                tree.set_nags(self._node, self._node.nags + (nag,))
                 return
             if not word:
                 return
-            if mark or word.startswith("$"):
-                raise NotationError("stray-mark", line, mark=word[:40])
+            if nag or word.startswith("$"):
+                raise NotationError("stray-nag", line, nag=word[:40])
         self._pending.append(word)
         if len(self._pending) > self._dialect.words_after(self._pending[0]):
             move = " ".join(self._pending)
@@ -234,21 +234,21 @@ class _GameReader:
             self._add_move(tree, move, line)
 
     def _add_move(self, tree: GameTree, written: str, line: int) -> None:
-        """Play a move, perhaps with a sign behind it."""
-        parent, (bare, sign) = self._node, _split_sign(written)
+        """Play a move, perhaps with a glyph behind it."""
+        parent, (bare, symbol) = self._node, _split_nag(written)
         assert parent is not None
-        tries = [(bare, sign)] if sign else []
-        if not sign or not self._dialect.attaches_marks:
+        tries = [(bare, symbol)] if symbol else []
+        if not symbol or not self._dialect.attaches_nags:
             tries.insert(0, (written, ""))
         failure: "TreeError | None" = None
-        for text, mark in tries:
+        for text, nag in tries:
             try:
                 self._node = tree.add(parent, self._dialect.normalize(text))
             except TreeError as error:
                 failure = failure or error
                 continue
-            if mark:
-                tree.set_marks(self._node, self._node.marks + (mark,))
+            if nag:
+                tree.set_nags(self._node, self._node.nags + (nag,))
             if self._intro:
                 tree.set_comment(self._node, _joined(self._intro, self._node.comment))
             self._is_fresh, self._intro = False, ""
@@ -374,9 +374,9 @@ def _without_number(word: str) -> str:
     return word[end:] if end > start else word
 
 
-def _split_sign(written: str) -> "tuple[str, str]":
-    """Return a move and the sign behind it, "" for none."""
-    for sign in ("!!", "??", "!?", "?!", "!", "?"):
-        if written.endswith(sign) and len(written) > len(sign):
-            return written[: -len(sign)].rstrip(), sign
+def _split_nag(written: str) -> "tuple[str, str]":
+    """Return a move and the symbol of the glyph behind it, "" for none."""
+    for symbol in ("!!", "??", "!?", "?!", "!", "?"):
+        if written.endswith(symbol) and len(written) > len(symbol):
+            return written[: -len(symbol)].rstrip(), symbol
     return written, ""

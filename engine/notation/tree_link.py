@@ -1,10 +1,10 @@
-"""A game with its branches, comments and marks as text for a URL's fragment.
+"""A game with its branches, comments and annotation glyphs as text for a URL's fragment.
 
     encode_tree(tree) -> text    decode_tree(text) -> GameTree
 
 The envelope and the number in mixed radix are those of ``engine.link``; docs/formats.md specifies
 the bytes. Every node is written before those that follow it, main lines first: how many moves
-follow it, these as indexes among the legal moves, its marks, and whether it has a comment. The
+follow it, these as indexes among the legal moves, its glyphs, and whether it has a comment. The
 texts of tags and comments come at the end. The last digit is a 1, so that a number that is used up
 before can't continue as zeros.
 """
@@ -21,7 +21,7 @@ from engine.link.envelope import (
 )
 from engine.link.game_link import move_index, read_game_options, write_game_options
 from engine.link.radix import Reader, TextCoder, Writer
-from engine.notation.game_tree import MAX_NAG, MAX_NODES, SIGNS, GameTree, TreeError
+from engine.notation.game_tree import MAX_NAG, MAX_NODES, NAG_SYMBOLS, GameTree, TreeError
 from engine.notation.setup_position import setup_rules
 from engine.record import RecordError, find_game
 
@@ -36,8 +36,8 @@ _SEED_RADIX = 1 << 32
 _TIME_RADIX = 1 << 38  # seconds since 1970, to the year 9999
 _LEVELS_RADIX = 32
 _TAGS_RADIX = 64
-_MAX_MARKS = 8  # of a move
-_MARKS_RADIX = len(SIGNS) + MAX_NAG + 1
+_MAX_NAGS = 8  # of a move
+_NAG_RADIX = len(NAG_SYMBOLS) + MAX_NAG + 1
 _MAX_TEXT_BYTES = 4000
 _LINE_BREAK = "\x01"  # in a text, in place of the line break that ends it
 # All that UTF-8 and the coder need.
@@ -46,7 +46,7 @@ _BYTES = "\0\n" + _LINE_BREAK + "".join([chr(byte) for byte in range(32, 256) if
 # Choices among unequals: (first digit, digits) of _SHARES digits.
 _SHARES = 16
 _ONE_CHILD, _NO_CHILD, _MORE_CHILDREN = (0, 12), (12, 3), (15, 1)
-_UNMARKED, _MARKED = (0, 15), (15, 1)
+_WITHOUT_NAGS, _WITH_NAGS = (0, 15), (15, 1)
 _SILENT, _COMMENTED = (0, 14), (14, 2)
 
 
@@ -107,7 +107,7 @@ def _position_coder(game: str) -> TextCoder:
 def _write_node(writer: Writer, node: "Node") -> None:
     _write_share(writer, _COMMENTED if node.comment else _SILENT)
     if node.parent:
-        _write_marks(writer, node.marks)
+        _write_nags(writer, node.nags)
     if node.state.turn is None:
         return
     count, legal = len(node.children), node.state.legal()
@@ -124,17 +124,17 @@ def _write_node(writer: Writer, node: "Node") -> None:
         writer.digit(index, len(legal) + 2)
 
 
-def _write_marks(writer: Writer, marks: "tuple[str, ...]") -> None:
-    if not marks:
-        _write_share(writer, _UNMARKED)
+def _write_nags(writer: Writer, nags: "tuple[str, ...]") -> None:
+    if not nags:
+        _write_share(writer, _WITHOUT_NAGS)
         return
-    if len(marks) > _MAX_MARKS:
+    if len(nags) > _MAX_NAGS:
         raise LinkError("too-long")
-    _write_share(writer, _MARKED)
-    writer.digit(len(marks) - 1, _MAX_MARKS)
-    for mark in marks:
-        number = SIGNS.index(mark) if mark in SIGNS else len(SIGNS) + int(mark[1:])
-        writer.digit(number, _MARKS_RADIX)
+    _write_share(writer, _WITH_NAGS)
+    writer.digit(len(nags) - 1, _MAX_NAGS)
+    for nag in nags:
+        number = NAG_SYMBOLS.index(nag) if nag in NAG_SYMBOLS else len(NAG_SYMBOLS) + int(nag[1:])
+        writer.digit(number, _NAG_RADIX)
 
 
 def _write_share(writer: Writer, share: "tuple[int, int]") -> None:
@@ -213,7 +213,7 @@ def _read_tree_steps(
         if _read_share(reader, _SILENT, _COMMENTED) == _COMMENTED:
             commented.append(node)
         if node.parent:
-            _read_marks(reader, tree, node)
+            _read_nags(reader, tree, node)
         children = _read_children(reader, tree, node)
         pending += reversed(children)
         yield
@@ -225,15 +225,17 @@ def _read_tree_steps(
     return tree
 
 
-def _read_marks(reader: Reader, tree: GameTree, node: "Node") -> None:
-    if _read_share(reader, _UNMARKED, _MARKED) == _UNMARKED:
+def _read_nags(reader: Reader, tree: GameTree, node: "Node") -> None:
+    if _read_share(reader, _WITHOUT_NAGS, _WITH_NAGS) == _WITHOUT_NAGS:
         return
-    marks = []
-    for _ in range(1 + reader.digit(_MAX_MARKS)):
-        number = reader.digit(_MARKS_RADIX)
-        marks.append(SIGNS[number] if number < len(SIGNS) else f"${number - len(SIGNS)}")
-    tree.set_marks(node, marks)
-    if node.marks != tuple(marks):
+    nags = []
+    for _ in range(1 + reader.digit(_MAX_NAGS)):
+        number = reader.digit(_NAG_RADIX)
+        nags.append(
+            NAG_SYMBOLS[number] if number < len(NAG_SYMBOLS) else f"${number - len(NAG_SYMBOLS)}"
+        )
+    tree.set_nags(node, nags)
+    if node.nags != tuple(nags):
         raise LinkError("mangled")
 
 

@@ -18,7 +18,7 @@
 from engine.game import SPECTATOR
 from engine.notation import dates
 from engine.notation.dialect import POSITION_TAG, Dialect, dialect_of
-from engine.notation.game_tree import SIGNS, UNKNOWN_NAME, GameTree, Node
+from engine.notation.game_tree import NAG_SYMBOLS, UNKNOWN_NAME, GameTree, Node
 from engine.notation.lexer import escape
 from engine.notation.reader import PROGRAM, SPECTATOR_TAG
 from engine.notation.results import result_text
@@ -106,24 +106,24 @@ def _moves(tree: GameTree) -> "list[str]":
 
 
 def _node_words(node: Node, dialect: Dialect, needs_number: bool) -> "list[str]":
-    """Return the words of a move: its number where a turn begins, marks, its comment."""
+    """Return the words of a move: its number where a turn begins, glyphs, its comment."""
     words = []
     if node.begins_turn:
         words.append(f"{node.turn_number}.")
     elif needs_number:
         words.append(f"{node.turn_number}...")
     words += node.move.split(" ")
-    for place, mark in enumerate(node.marks):
-        if place == 0 and mark in SIGNS and dialect.attaches_marks:
-            words[-1] += mark
+    for place, nag in enumerate(node.nags):
+        if place == 0 and nag in NAG_SYMBOLS and dialect.attaches_nags:
+            words[-1] += nag
         else:
-            words.append(mark if mark in SIGNS and not dialect.attaches_marks else _number(mark))
+            words.append(nag if nag in NAG_SYMBOLS and not dialect.attaches_nags else _number(nag))
     return words + _comment_words(node.comment)
 
 
-def _number(mark: str) -> str:
-    """Return PGN's number of a mark."""
-    return f"${SIGNS.index(mark) + 1}" if mark in SIGNS else mark
+def _number(nag: str) -> str:
+    """Return PGN's number of a glyph."""
+    return f"${NAG_SYMBOLS.index(nag) + 1}" if nag in NAG_SYMBOLS else nag
 
 
 def _comment_words(comment: str) -> "list[str]":

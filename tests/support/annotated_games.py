@@ -1,4 +1,4 @@
-"""Random games with branches, comments and marks."""
+"""Random games with branches, comments and annotation glyphs."""
 
 from engine.catalogue import GAMES, game_entry
 from engine.notation.game_tree import GameTree, tree_of_record
@@ -24,7 +24,7 @@ COMMENTS = (
     "[%csl G0,-1,Y2,3][%cal G0,0>-1,1]",
     "[%clk 0:05:00] [%csl Gzz] [%cal",
 )
-MARKS = ("!", "?", "!!", "??", "!?", "?!", "$10", "$146", "$0")
+NAGS = ("!", "?", "!!", "??", "!?", "?!", "$10", "$146", "$0")
 NAMES = ("Ada", 'Zoë "Z" B\\', "健太", "?!", "")
 MAX_BRANCHES = 6
 
@@ -36,7 +36,7 @@ def random_tree(
     plies: int,
     viewer: "int | None" = -1,
 ) -> GameTree:
-    """Return a random game with random branches, comments and marks.
+    """Return a random game with random branches, comments and annotation glyphs.
 
     Args:
         game: The name of the game.
@@ -78,12 +78,12 @@ def _add_branch(tree: GameTree, rng: Rng) -> None:
 
 
 def annotate_randomly(tree: GameTree, rng: Rng) -> None:
-    """Add random comments, marks, names, a time and tags to a game."""
+    """Add random comments, annotation glyphs, names, a time and tags to a game."""
     for node in [tree.root] + list(tree.nodes()):
         if rng.below(6) == 0:
             tree.set_comment(node, rng.choice(COMMENTS))
         if node.parent and rng.below(6) == 0:
-            tree.set_marks(node, [rng.choice(MARKS) for _ in range(1 + rng.below(3))])
+            tree.set_nags(node, [rng.choice(NAGS) for _ in range(1 + rng.below(3))])
     levels = list(game_entry(tree.game).levels) + ["", "", ""]
     tree.set_names(
         [rng.choice(NAMES) for _ in tree.names], [rng.choice(levels) for _ in tree.names]

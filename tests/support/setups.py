@@ -258,7 +258,7 @@ def random_playable(game: str, options: dict, seed: int, most_taps: int = 40) ->
 
 
 def random_setup_tree(game: str, options: dict, seed: int, plies: int) -> GameTree:
-    """Return a random study that begins with a random position, with comments and marks."""
+    """Return a random study that begins with a random position, with comments and glyphs."""
     rng, rules = Rng(seed), rules_of(game)
     arrangement = random_playable(game, options, seed)
     deck_seed = seed if rules.is_midgame else 0

@@ -141,8 +141,8 @@ class StudyPolicy(UnsavedPolicy):
         if node.parent is None:
             return say("study-start")
         text = turn_summary(context)
-        marks = " ".join([mark for mark in node.marks if not mark.startswith("$")])
-        return say("study-marked", marks=marks, move=text) if marks else text
+        nags = " ".join([nag for nag in node.nags if not nag.startswith("$")])
+        return say("study-annotated", nags=nags, move=text) if nags else text
 
     def evaluation(self) -> "Evaluation | None":
         """Return what the computer has found of this position; None for nothing."""
@@ -179,7 +179,7 @@ class StudyPolicy(UnsavedPolicy):
             return []
         narrator = context.narrator()
         return [
-            Action(narrator.list_text(child.move) + sign_text(child), GO_ACTION + str(child.number))
+            Action(narrator.list_text(child.move) + nag_text(child), GO_ACTION + str(child.number))
             for child in node.children[:MAX_BRANCH_BUTTONS]
         ]
 
@@ -225,9 +225,9 @@ def drawings_of(node: "Node") -> "list[Drawing]":
     return split_comment(node.comment)[1]
 
 
-def sign_text(node: "Node") -> str:
-    """Return the signs behind a move, such as "!?"."""
-    return "".join([mark for mark in node.marks if not mark.startswith("$")])
+def nag_text(node: "Node") -> str:
+    """Return the annotation glyphs behind a move, such as "!?"."""
+    return "".join([nag for nag in node.nags if not nag.startswith("$")])
 
 
 class StudyTable(UnsavedTable):
@@ -339,7 +339,7 @@ class StudyTable(UnsavedTable):
         return self.refresh()
 
     def position_text(self) -> str:
-        """Return what a screen reader says of the position: move, marks, comment, branches."""
+        """Return what a screen reader says of the position: move, glyphs, comment, branches."""
         node, say = self.study.node, self.policy.say
         texts = [self.table_view.selection_view.status, one_line(node)]
         drawn = self.policy.drawings_text()
@@ -409,8 +409,8 @@ class StudyTable(UnsavedTable):
         self.on_change()
         return view
 
-    def annotate(self, comment: str, marks: "list[str]") -> "TableView":
-        """Set the words and the signs of the position; drawings and other marks stay."""
+    def annotate(self, comment: str, nags: "list[str]") -> "TableView":
+        """Set the words and the glyphs of the position; drawings and other glyphs stay."""
         node, tree = self.study.node, self.study.tree
         words, typed = split_comment(comment)
         drawings = drawings_of(node)
@@ -418,8 +418,8 @@ class StudyTable(UnsavedTable):
         drawings += [drawing for drawing in typed if drawing[1:] not in places]
         tree.set_comment(node, join_comment(words, drawings[:MAX_DRAWINGS]))
         if node.parent:
-            others = [mark for mark in node.marks if mark.startswith("$")]
-            tree.set_marks(node, marks + others)
+            others = [nag for nag in node.nags if nag.startswith("$")]
+            tree.set_nags(node, nags + others)
         return self._tree_changed("")
 
     def draw(self, start: str, end: str = "") -> "TableView":

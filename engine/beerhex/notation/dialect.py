@@ -31,4 +31,4 @@ class BeerHexDialect(LowerCaseDialect):
         return bool(options["starter"] == RANDOM_STARTER)
 
 
-DIALECT = BeerHexDialect("BeerHex", ("Gold", "Silver"), attaches_marks=False)
+DIALECT = BeerHexDialect("BeerHex", ("Gold", "Silver"), attaches_nags=False)

@@ -1,4 +1,4 @@
-"""Trees of moves: lines, branches, comments, marks, and their limits."""
+"""Trees of moves: lines, branches, comments, annotation glyphs, and their limits."""
 
 from engine.game import OMNISCIENT, SPECTATOR
 from engine.notation import game_tree
@@ -138,7 +138,7 @@ def test_trees_differ_by_any_of_their_parts() -> None:
     for change in (
         lambda tree: tree.set_comment(tree.root, "x"),
         lambda tree: tree.set_comment(tree.main_line()[2], "x"),
-        lambda tree: tree.set_marks(tree.main_line()[2], ["!"]),
+        lambda tree: tree.set_nags(tree.main_line()[2], ["!"]),
         lambda tree: tree.set_names(["Ada", ""]),
         lambda tree: tree.set_names(["", ""], ["", "easy"]),
         lambda tree: tree.add_tag("Event", "x"),
@@ -156,7 +156,7 @@ def test_a_bare_main_line_has_no_annotations() -> None:
     assert not tree_of_record(Record("mixtour", moves=MOVES)).has_annotations()
 
 
-# ---- what is kept of comments, marks, names and tags
+# ---- what is kept of comments, annotation glyphs, names and tags
 
 
 @parametrize(
@@ -181,8 +181,8 @@ def test_comments_are_cleaned(case: tuple) -> None:
 def test_marks_are_signs_or_numbers(case: tuple) -> None:
     tree = GameTree("mixtour")
     node = tree.add(tree.root, "c3")
-    tree.set_marks(node, case[0])
-    assert node.marks == case[1]
+    tree.set_nags(node, case[0])
+    assert node.nags == case[1]
 
 
 def test_names_are_cleaned_and_computers_have_none() -> None:

@@ -128,7 +128,7 @@ def test_other_tags_and_the_date_are_kept() -> None:
     assert tree.tags == [("Event", 'A "cup"'), ("Round", "2")]
 
 
-# ---- comments, marks, variations
+# ---- comments, annotation glyphs, variations
 
 
 def test_comments_belong_to_the_move_before_them() -> None:
@@ -163,26 +163,26 @@ def test_escaping_is_undone(text: str) -> None:
     ("c3!? {x} $10", ("!?", "$10")),
 )
 def test_marks_follow_a_move(case: tuple) -> None:
-    assert read_game(HEAD + case[0] + " *").main_line()[0].marks == case[1]
+    assert read_game(HEAD + case[0] + " *").main_line()[0].nags == case[1]
 
 
 def test_in_beerhex_signs_may_be_parts_of_moves() -> None:
     clues = '[Game "BeerHex"]\n[Rules "clues=on"]\n\n'
     tree = read_game(clues + "a1g! b2s ! c3g !? *")
-    assert [(n.move, n.marks) for n in tree.main_line()] == [
+    assert [(n.move, n.nags) for n in tree.main_line()] == [
         ("a1g!", ()),
         ("b2s", ("!",)),
         ("c3g", ("!?",)),
     ]
     plain = read_game(GAMES_HEAD["beerhex"] + "a1g! b2s?? *")
-    assert [(n.move, n.marks) for n in plain.main_line()] == [("a1g", ("!",)), ("b2s", ("??",))]
+    assert [(n.move, n.nags) for n in plain.main_line()] == [("a1g", ("!",)), ("b2s", ("??",))]
 
 
 def test_a_spectators_moves_of_beerhex() -> None:
     text = '[Game "BeerHex"]\n[Viewer "Spectator"]\n[Rules "clues=on"]\n\n1. a1?! 2. b2? ?! *'
     tree = read_game(text)
     assert tree.viewer is SPECTATOR
-    assert [(n.move, n.marks) for n in tree.main_line()] == [("a1?!", ()), ("b2?", ("?!",))]
+    assert [(n.move, n.nags) for n in tree.main_line()] == [("a1?!", ()), ("b2?", ("?!",))]
 
 
 def test_variations_replace_the_move_before_them() -> None:

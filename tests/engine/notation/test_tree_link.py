@@ -29,7 +29,7 @@ def kept_tree() -> GameTree:
     tree = GameTree("mixtour", {"points": 2})
     first = tree.add(tree.root, "c3")
     tree.set_comment(tree.add(first, "d4"), "中央")
-    tree.set_marks(tree.add(first, "c4"), ["?"])
+    tree.set_nags(tree.add(first, "c4"), ["?"])
     tree.add(first.children[0], "c3:1-d4")
     tree.set_names(["Ada"])
     return tree

@@ -34,9 +34,9 @@ def full_tree() -> GameTree:
     tree.add(c3, "b2")
     tree.set_comment(tree.root, "before")
     tree.set_comment(c3, "the middle")
-    tree.set_marks(c3, ["!"])
-    tree.set_marks(c4, ["$14"])
-    tree.set_marks(third, ["!?", "!"])
+    tree.set_nags(c3, ["!"])
+    tree.set_nags(c4, ["$14"])
+    tree.set_nags(third, ["!?", "!"])
     tree.set_names(["Ada", ""], ["", "casual"])
     tree.time = 1769860800
     tree.add_tag("Event", 'A "cup"')

@@ -174,11 +174,11 @@ def test_comments_and_signs_are_shown_and_announced() -> None:
     table = study_table("mixtour", MIXTOUR)
     assert texts(table) == (table.policy.say("study-start"), "")
     table.go_to_ply(1)
-    table.study.tree.set_marks(table.study.node, ["$14"])
+    table.study.tree.set_nags(table.study.node, ["$14"])
     table.annotate("first\nsecond", ["!?"])
     status, tip = texts(table)
     assert status.endswith(" !?") and tip == "first second"
-    assert table.study.node.marks == ("!?", "$14")
+    assert table.study.node.nags == ("!?", "$14")
     table.go_to_ply(2)
     assert texts(table)[1] == ""
     table.go_to_ply(1)

@@ -1,7 +1,7 @@
-"""The dialog about a move of a study: its signs and comment, and what becomes of its branch."""
+"""The dialog about a move of a study: its glyph, its comment and what becomes of its branch."""
 
 from engine.notation.drawings import join_comment, split_comment
-from engine.notation.game_tree import MAX_COMMENT, SIGNS
+from engine.notation.game_tree import MAX_COMMENT, NAG_SYMBOLS
 from ui.browser import dom
 from ui.browser.buttons import button, button_list, button_row
 from ui.study.study_words import study_words
@@ -18,13 +18,13 @@ ROWS = "4"
 
 
 class NoteDialog:
-    """Edits the signs and the comment of the position on the table."""
+    """Edits the annotation glyph and the comment of the position on the table."""
 
     def __init__(self, board: "StudyBoard") -> None:
         self._board = board
         self._node: "Node | None" = None  # the node that is edited
         self._area: "Any" = None
-        self._sign = -1  # the place of the chosen sign in SIGNS; −1 for none
+        self._nag = -1  # the index of the chosen one in NAG_SYMBOLS; −1 for none
 
     def open(self) -> None:
         """Open the dialog for the position on the table."""
@@ -33,8 +33,8 @@ class NoteDialog:
             return
         say, node = study_words(board.app.words, table.game), table.study.node
         self._node = node
-        own = [sign for sign in node.marks if sign in SIGNS]
-        self._sign = SIGNS.index(own[0]) if own else -1
+        own = [nag for nag in node.nags if nag in NAG_SYMBOLS]
+        self._nag = NAG_SYMBOLS.index(own[0]) if own else -1
         attributes = {"id": COMMENT_ID, "class": "note-text", "rows": ROWS, "name": "comment"}
         words, drawings = split_comment(node.comment)
         room = MAX_COMMENT - len(join_comment("", drawings)) - 1
@@ -47,35 +47,35 @@ class NoteDialog:
         if node.parent:
             text = table.move_item(node).text
             title = say("study-note-of", n=node.turn_number, move=text)
-            children.insert(0, self._sign_row())
+            children.insert(0, self._nag_row())
             promote = button(say("study-promote"), "study-promote")
             promote.disabled = not _is_in_branch(node)
             delete = button(say("study-delete-moves"), "study-delete-moves", "danger")
             children.append(button_list(promote, delete))
         board.app.dialog.open("study-note", title, children, self.save)
 
-    def _sign_row(self) -> "Any":
+    def _nag_row(self) -> "Any":
         say = study_words(self._board.app.words)
         buttons = []
-        for place, sign in enumerate(SIGNS):
-            action = f"study-sign-{place + 1}"
+        for index, symbol in enumerate(NAG_SYMBOLS):
+            action = f"study-nag-{index + 1}"
             name = say(action)
             attributes = {"type": "button", "class": "pick", "data-act": action}
-            attributes.update({"text": sign, "aria-label": f"{sign} {name}", "title": name})
-            attributes["aria-pressed"] = "true" if place == self._sign else "false"
+            attributes.update({"text": symbol, "aria-label": f"{symbol} {name}", "title": name})
+            attributes["aria-pressed"] = "true" if index == self._nag else "false"
             buttons.append(dom.create_element("button", attributes))
-        group = {"class": "signs", "role": "group", "aria-label": say("study-signs")}
+        group = {"class": "nags", "role": "group", "aria-label": say("study-nags")}
         return dom.create_element("div", group, tuple(buttons))
 
-    def choose_sign(self, number: int) -> None:
-        """Choose a sign, or none if it was chosen; ``number``: its place in SIGNS, from 1."""
-        place = number - 1
-        self._sign = -1 if place == self._sign else place
-        row = self._board.app.dialog.body.querySelector(".signs")
+    def choose_nag(self, number: int) -> None:
+        """Choose a glyph, or none if it was chosen; ``number`` counts them from 1."""
+        index = number - 1
+        self._nag = -1 if index == self._nag else index
+        row = self._board.app.dialog.body.querySelector(".nags")
         if dom.is_null(row):
             return
         for other, node in enumerate(row.querySelectorAll("button")):
-            node.setAttribute("aria-pressed", "true" if other == self._sign else "false")
+            node.setAttribute("aria-pressed", "true" if other == self._nag else "false")
 
     def save(self) -> None:
         """Set what the dialog says, and close it."""
@@ -85,10 +85,10 @@ class NoteDialog:
         table = board.table
         if table is None or node is None or table.study.node is not node:
             return
-        signs = [SIGNS[self._sign]] if self._sign >= 0 else []
-        comment, before = str(area.value), (split_comment(node.comment)[0], node.marks)
-        if (comment, signs) != (before[0], [sign for sign in before[1] if sign in SIGNS]):
-            board.act(lambda table: table.annotate(comment, signs))
+        nags = [NAG_SYMBOLS[self._nag]] if self._nag >= 0 else []
+        comment, before = str(area.value), (split_comment(node.comment)[0], node.nags)
+        if (comment, nags) != (before[0], [nag for nag in before[1] if nag in NAG_SYMBOLS]):
+            board.act(lambda table: table.annotate(comment, nags))
 
     def promote(self) -> None:
         """Keep what the dialog says, and make the position's line the main line."""

@@ -90,7 +90,7 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "study-draw": lambda app: app.feature(StudyBoard).pen.toggle(),
     "study-note": lambda app: app.feature(_note).open(),
     "study-save": lambda app: app.feature(_note).save(),
-    "study-sign-#": lambda app, number: app.feature(_note).choose_sign(number),
+    "study-nag-#": lambda app, number: app.feature(_note).choose_nag(number),
     "study-promote": lambda app: app.feature(_note).promote(),
     "study-delete-moves": lambda app: app.feature(StudyBoard).delete_moves(),
     "study-undelete-moves": lambda app: app.feature(StudyBoard).undelete_moves(),

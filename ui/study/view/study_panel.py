@@ -2,7 +2,7 @@
 
 from ui.browser import dom
 from ui.study.move_tree import tree_lines
-from ui.study.study_table import GO_ACTION, drawings_of, one_line, sign_text
+from ui.study.study_table import GO_ACTION, drawings_of, nag_text, one_line
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -141,7 +141,7 @@ def _beginning_spec(table: "StudyTable") -> "Shape":
     text = table.policy.say("study-beginning")
     attributes = {"type": "button", "data-act": GO_ACTION + "0"}
     children: "list[Shape]" = [("span", {"text": text})]
-    children += _note_mark(bool(table.study.tree.root.comment))
+    children += _note_icon(bool(table.study.tree.root.comment))
     return ("li", {"class": "line start"}, [("button", attributes, children)])
 
 
@@ -166,7 +166,7 @@ def _move_spec(node: "Node", is_first: bool, depth: int, table: "StudyTable") ->
     """Return the button of a move."""
     item, say = table.move_item(node), table.policy.say
     key = "study-branch-label" if depth else "study-move-label"
-    texts = [say(key, n=node.turn_number, move=item.text + " " + sign_text(node))]
+    texts = [say(key, n=node.turn_number, move=item.text + " " + nag_text(node))]
     if one_line(node):
         texts.append(say("study-has-note"))
     if drawings_of(node):
@@ -182,11 +182,11 @@ def _move_spec(node: "Node", is_first: bool, depth: int, table: "StudyTable") ->
         children.append(dom.drawing_spec(item.drawing, {"aria-hidden": "true"}))
     if item.drawing is None or item.shows_text:
         children.append(("span", {"text": item.text}))
-    signs = sign_text(node)
-    if signs:
-        children.append(("b", {"text": signs}))
-    return ("button", attributes, children + _note_mark(bool(node.comment)))
+    nags = nag_text(node)
+    if nags:
+        children.append(("b", {"text": nags}))
+    return ("button", attributes, children + _note_icon(bool(node.comment)))
 
 
-def _note_mark(has_note: bool) -> "list[Shape]":
+def _note_icon(has_note: bool) -> "list[Shape]":
     return [("i", {"class": "has-note"})] if has_note else []

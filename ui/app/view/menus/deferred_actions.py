@@ -111,7 +111,7 @@ DEFERRED_ACTIONS = (
         "ui.study.view.study_actions",
         has_table,
         "study study-menu study-go-# study-evaluate study-stop study-line-# study-dismiss "
-        "study-unfold study-note study-save study-sign-# study-promote study-delete-moves "
+        "study-unfold study-note study-save study-nag-# study-promote study-delete-moves "
         "study-undelete-moves study-draw study-text study-copy study-download study-share "
         "study-picture study-at-# "
         "setup setup-turn setup-points-# setup-clear setup-restart setup-cancel setup-done "

@@ -49,7 +49,7 @@ WORDS = {
     "record-stray-bracket": "A bracket is closed here that wasn't opened.",
     "record-early-variation": "A variation comes after the move that it replaces.",
     "record-empty-variation": "There is no move between the brackets.",
-    "record-stray-mark": "“{mark}” has no move before it.",
+    "record-stray-nag": "“{nag}” has no move before it.",
     "record-long-text": "The text is too long. Save it as a file and import that, in parts if need be.",
     "record-too-many": "Only {most} games are read from one file. Import the others in another one.",
     "record-long-line": "The line is longer than {most} characters.",

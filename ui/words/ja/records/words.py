@@ -49,7 +49,7 @@ WORDS = {
     "record-stray-bracket": "閉じかっこに対応する始まりがありません。",
     "record-early-variation": "変化手順は、置き換える手のあとに書きます。",
     "record-empty-variation": "かっこの中に手がありません。",
-    "record-stray-mark": "「{mark}」の前に手がありません。",
+    "record-stray-nag": "「{nag}」の前に手がありません。",
     "record-long-text": "テキストが長すぎます。ファイルに保存し、必要なら分けて読み込んでください。",
     "record-too-many": "1つのファイルから読み込めるのは{most}局までです。残りは別のファイルに分けてください。",
     "record-long-line": "1行が{most}文字を超えています。",
