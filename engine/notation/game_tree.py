@@ -306,19 +306,19 @@ class GameTree:
         """Remove a move with all that follows it; the next variation takes its place.
 
         Returns:
-            Its place among the moves after the same position, for ``restore``.
+            Its index among the moves after the same position, for ``restore``.
         """
         assert node.parent is not None, "the beginning can't be removed"
         siblings = node.parent.children
-        place = [sibling is node for sibling in siblings].index(True)
-        siblings.pop(place)
+        index = [sibling is node for sibling in siblings].index(True)
+        siblings.pop(index)
         self._count -= _size(node)
-        return place
+        return index
 
-    def restore(self, node: Node, place: int) -> None:
+    def restore(self, node: Node, index: int) -> None:
         """Undo ``remove``, if nothing was changed since."""
         assert node.parent is not None
-        node.parent.children.insert(place, node)
+        node.parent.children.insert(index, node)
         self._count += _size(node)
 
     def promote(self, node: Node) -> None:

@@ -318,11 +318,11 @@ class SinglePieceRules(SetupRules):
         """
         raise NotImplementedError
 
-    def number(self, arrangement: Arrangement, place: int) -> int:
-        """Return a number of an arrangement; ``place``: of the number in ``numbers``."""
+    def number(self, arrangement: Arrangement, index: int) -> int:
+        """Return a number of an arrangement; ``index``: among ``numbers``."""
         raise NotImplementedError
 
-    def with_number(self, arrangement: Arrangement, place: int, value: int) -> Arrangement:
+    def with_number(self, arrangement: Arrangement, index: int, value: int) -> Arrangement:
         """Return a copy with another number, which is between its least and most."""
         raise NotImplementedError
 

@@ -113,8 +113,8 @@ def _node_words(node: Node, dialect: Dialect, needs_number: bool) -> "list[str]"
     elif needs_number:
         words.append(f"{node.turn_number}...")
     words += node.move.split(" ")
-    for place, nag in enumerate(node.nags):
-        if place == 0 and nag in NAG_SYMBOLS and dialect.attaches_nags:
+    for index, nag in enumerate(node.nags):
+        if index == 0 and nag in NAG_SYMBOLS and dialect.attaches_nags:
             words[-1] += nag
         else:
             words.append(nag if nag in NAG_SYMBOLS and not dialect.attaches_nags else _number(nag))

@@ -197,10 +197,10 @@ def _random_tap(rules: SetupRules, arrangement: Arrangement, rng: Rng) -> Arrang
         how = rng.below(9)
         if how == 0:
             numbers = rules.numbers(arrangement.options)
-            place = rng.below(len(numbers))
-            least, most = numbers[place][2:]
+            index = rng.below(len(numbers))
+            least, most = numbers[index][2:]
             value = max(least, min(rng.below(12) - 3, most))
-            return rules.with_number(arrangement, place, value)
+            return rules.with_number(arrangement, index, value)
         if how < 4 or not rules.cells_for(arrangement, piece):
             return rules.moved(arrangement, piece, rng.choice(places))
         if how == 4 and arrangement.pieces:

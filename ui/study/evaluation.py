@@ -94,7 +94,7 @@ class Evaluator:
     Attributes:
         node: The node of the position that is being evaluated; None for none.
         evaluations: Number of a node -> its Evaluation.
-        strength: The place in STRENGTHS of the time that the computer has.
+        strength: The index in STRENGTHS of the time that the computer has.
 
     Args:
         bot_client: The computer.

@@ -82,17 +82,17 @@ class Setup:
         assert isinstance(self.rules, SinglePieceRules)
         self._change(self.rules.moved(self.arrangement, self.piece, place))
 
-    def set_number(self, place: int, value: int) -> None:
+    def set_number(self, index: int, value: int) -> None:
         """Set a number of the position to a value, or to the nearest one that it can have.
 
         Args:
-            place: The place of the number among ``SinglePieceRules.numbers``.
+            index: The index of the number among ``SinglePieceRules.numbers``.
             value: The value.
         """
         assert isinstance(self.rules, SinglePieceRules)
-        least, most = self.rules.numbers(self.study.tree.options)[place][2:]
+        least, most = self.rules.numbers(self.study.tree.options)[index][2:]
         kept = max(least, min(value, most))
-        self._change(self.rules.with_number(self.arrangement, place, kept))
+        self._change(self.rules.with_number(self.arrangement, index, kept))
 
     @property
     def seats(self) -> int:

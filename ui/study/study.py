@@ -54,15 +54,15 @@ class Study:
         return not (len(self.tree) or self.tree.root.comment or self.title or self.tree.setup)
 
     @property
-    def place(self) -> int:
-        """The place of the position that is looked at: 0 for the beginning, then as in a text."""
+    def node_index(self) -> int:
+        """The index of the node that is looked at: 0 for the beginning, then as in a text."""
         nodes = [self.tree.root] + list(self.tree.nodes())
         return [node is self.node for node in nodes].index(True)
 
-    def go_to_place(self, place: object) -> None:
-        """Look at the position in a place; at the beginning if there is no such place."""
+    def go_to_index(self, index: object) -> None:
+        """Look at the position of the node at an index; at the beginning if there is none."""
         nodes = [self.tree.root] + list(self.tree.nodes())
-        self.node = nodes[place if type(place) is int and 0 <= place < len(nodes) else 0]
+        self.node = nodes[index if type(index) is int and 0 <= index < len(nodes) else 0]
 
     def find(self, number: int) -> "Node | None":
         """Return the node of that number; None if there is none."""
@@ -82,7 +82,7 @@ class Study:
             '"changed": ' + json.dumps(self.changed),
             '"game": ' + json.dumps(self.tree.game),
             '"plies": ' + str(len(self.tree)),
-            '"at": ' + str(self.place),
+            '"at": ' + str(self.node_index),
             '"title": ' + json.dumps(self.title),
             '"text": ' + json.dumps(write_game(self.tree)),
         ]
@@ -116,7 +116,7 @@ def read_study_steps(id: str, text: str) -> "Generator[None, None, Study]":
     if len(trees) != 1:
         raise RecordError("not-a-game")
     study = Study(id, trees[0], title, changed)
-    study.go_to_place(data.get("at"))
+    study.go_to_index(data.get("at"))
     study.stored_text = text
     return study
 

@@ -1,6 +1,6 @@
-"""The link to a study: its tree, then a dot and the place of the position that is shown.
+"""The link to a study: its tree, then a dot and the index of the node that is shown.
 
-Readers of links stop at the dot, so what doesn't know of places opens the beginning.
+Readers of links stop at the dot, so those that know no index open the beginning.
 """
 
 from engine.notation.tree_link import encode_tree
@@ -20,11 +20,11 @@ def study_link(study: "Study") -> str:
         LinkError: As ``engine.notation.tree_link.encode_tree``.
     """
     link = encode_tree(study.tree)
-    return f"{link}{_SEPARATOR}{study.place}" if study.place else link
+    return f"{link}{_SEPARATOR}{study.node_index}" if study.node_index else link
 
 
-def linked_place(text: str, link: str) -> int:
-    """Return the place that follows the link of a tree in a text; 0 if none does.
+def linked_index(text: str, link: str) -> int:
+    """Return the index that follows the link of a tree in a text; 0 if none does.
 
     Args:
         text: The text in which the link was found.

@@ -152,21 +152,21 @@ class HexHeavenSetup(TilePositions):
         numbers = [(name, seat, least, most) for seat in range(rules.seats)]
         return numbers + ([("heaven", -1, 0, 1)] if rules.name == "serious" else [])
 
-    def number(self, arrangement: Arrangement, place: int) -> int:
+    def number(self, arrangement: Arrangement, index: int) -> int:
         """Return one of the numbers."""
         assert isinstance(arrangement, TileArrangement)
-        if place == len(arrangement.points):
+        if index == len(arrangement.points):
             return 1 if arrangement.heaven else 0
-        return arrangement.points[place]
+        return arrangement.points[index]
 
-    def with_number(self, arrangement: Arrangement, place: int, value: int) -> Arrangement:
+    def with_number(self, arrangement: Arrangement, index: int, value: int) -> Arrangement:
         """Return a copy with another number; without a heaven nothing lies under the deck."""
         points = list(arrangement.points)
-        if place == len(points):
+        if index == len(points):
             assert isinstance(arrangement, TileArrangement)
             under = arrangement.under if value else ()
             return arrangement.replaced(heaven=value > 0, under=under)
-        points[place] = value
+        points[index] = value
         return arrangement.with_points(tuple(points))
 
 

@@ -5,7 +5,7 @@ from tests.support.portable import parametrize
 from tests.support.studies import make_tree
 from ui.links.link_parser import StudyLink, parse_link
 from ui.study.study import Study
-from ui.study.study_link import linked_place, study_link
+from ui.study.study_link import linked_index, study_link
 
 
 def make_study() -> Study:
@@ -17,14 +17,14 @@ def make_study() -> Study:
 def test_every_position_of_a_study_has_a_link() -> None:
     study = make_study()
     nodes = [study.tree.root] + list(study.tree.nodes())
-    for place, node in enumerate(nodes):
+    for index, node in enumerate(nodes):
         study.node = node
         text = "https://example.org/#" + study_link(study)
         link = parse_link(text)
         assert isinstance(link, StudyLink)
         back = Study("18", decode_tree(link.text))
-        back.go_to_place(linked_place(text, link.text))
-        assert back.place == place and back.node.move == node.move
+        back.go_to_index(linked_index(text, link.text))
+        assert back.node_index == index and back.node.move == node.move
 
 
 def test_the_link_to_the_beginning_is_that_of_the_tree() -> None:
@@ -34,13 +34,13 @@ def test_the_link_to_the_beginning_is_that_of_the_tree() -> None:
 
 
 @parametrize("", ".", ".x", "-3", ".-3", ".999999", " .3", ".³")
-def test_what_is_no_place_is_the_beginning(rest: str) -> None:
+def test_what_is_no_index_is_the_beginning(rest: str) -> None:
     link = encode_tree(make_study().tree)
-    assert linked_place("#" + link + rest, link) == 0
+    assert linked_index("#" + link + rest, link) == 0
 
 
 @parametrize(5, 99999, -1, None, "2", 1.0, True)
-def test_a_place_that_is_not_there_is_the_beginning(place: object) -> None:
+def test_an_index_that_is_not_there_is_the_beginning(index: object) -> None:
     study = make_study()
-    study.go_to_place(place)
+    study.go_to_index(index)
     assert study.node is study.tree.root

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from ui.study.setup_pieces import PieceChoice
     from ui.table.view.app_context import AppContext
 
-NUMBER_FIELD = "number-"  # the name of a field; then the place of its number
+NUMBER_FIELD = "number-"  # the name of a field; then the index of its number
 SWITCH = (0, 1)  # the least and most of a number that is a yes or no
 
 
@@ -58,12 +58,12 @@ class SetupDialogs:
         if policy is None:
             return
         setup, rows = policy.setup, []
-        for place, (name, seat, least, most) in enumerate(
+        for index, (name, seat, least, most) in enumerate(
             policy.rules.numbers(setup.study.tree.options)
         ):
             label = policy.number_label(name, seat)
-            value = policy.rules.number(setup.arrangement, place)
-            rows.append(dom.create_tree(_number_row(place, label, value, (least, most), policy)))
+            value = policy.rules.number(setup.arrangement, index)
+            rows.append(dom.create_tree(_number_row(index, label, value, (least, most), policy)))
         title = policy.say("setup-numbers")
         self._app.dialog.open("setup-numbers", title, rows, on_change=self._on_change)
 
@@ -77,21 +77,21 @@ class SetupDialogs:
             number = None  # the field shows again what it was
         self._set(int(str(control.name)[len(NUMBER_FIELD) :]), number)
 
-    def step(self, place: int, by: int) -> None:
-        """Add to the number at a place, counted from 1."""
+    def add_to_number(self, which: int, by: int) -> None:
+        """Add to one of the numbers, which are counted from 1."""
         policy = self._policy
         if policy:
-            number = policy.rules.number(policy.setup.arrangement, place - 1)
-            self._set(place - 1, number + by)
+            number = policy.rules.number(policy.setup.arrangement, which - 1)
+            self._set(which - 1, number + by)
 
-    def _set(self, place: int, number: "int | None") -> None:
+    def _set(self, index: int, number: "int | None") -> None:
         """Set a number, and show in its field what it has become."""
         if number is not None:
             value = number
-            self._board.act(lambda table: table.set_number(place, value))
-        policy, field = self._policy, dom.by_id("field-" + NUMBER_FIELD + str(place))
+            self._board.act(lambda table: table.set_number(index, value))
+        policy, field = self._policy, dom.by_id("field-" + NUMBER_FIELD + str(index))
         if policy and not dom.is_null(field) and field.type != "checkbox":
-            field.value = str(policy.rules.number(policy.setup.arrangement, place))
+            field.value = str(policy.rules.number(policy.setup.arrangement, index))
 
 
 def _choice_spec(number: int, choice: "PieceChoice", say: "Any") -> "Shape":
@@ -112,10 +112,10 @@ def _choice_spec(number: int, choice: "PieceChoice", say: "Any") -> "Shape":
 
 
 def _number_row(
-    place: int, label: str, value: int, limits: "tuple[int, int]", policy: SinglePiecePolicy
+    index: int, label: str, value: int, limits: "tuple[int, int]", policy: SinglePiecePolicy
 ) -> "Shape":
     """Return the description of a number's row: a switch, or a field between two buttons."""
-    name = NUMBER_FIELD + str(place)
+    name = NUMBER_FIELD + str(index)
     attributes: "dict[str, Any]" = {"name": name, "id": "field-" + name}
     label_spec: "Shape" = ("label", {"for": attributes["id"], "text": label})
     if limits == SWITCH:
@@ -124,9 +124,9 @@ def _number_row(
     attributes.update({"type": "number", "value": str(value), "step": "1"})
     attributes.update({"min": str(limits[0]), "max": str(limits[1])})
     steps = [
-        _step_spec(f"setup-fewer-{place + 1}", policy.say("setup-fewer"), "−"),
+        _step_spec(f"setup-fewer-{index + 1}", policy.say("setup-fewer"), "−"),
         ("input", attributes),
-        _step_spec(f"setup-more-{place + 1}", policy.say("setup-more"), "+"),
+        _step_spec(f"setup-more-{index + 1}", policy.say("setup-more"), "+"),
     ]
     return ("div", {"class": "field"}, [label_spec, ("div", {"class": "setup-number"}, steps)])
 

@@ -71,8 +71,8 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "setup-piece-#": lambda app, number: app.feature(SetupDialogs).choose(number),
     "setup-rotate": lambda app: app.feature(SetupBoard).act(lambda table: table.rotate()),
     "setup-numbers": lambda app: app.feature(SetupDialogs).open_numbers(),
-    "setup-fewer-#": lambda app, place: app.feature(SetupDialogs).step(place, -1),
-    "setup-more-#": lambda app, place: app.feature(SetupDialogs).step(place, 1),
+    "setup-fewer-#": lambda app, which: app.feature(SetupDialogs).add_to_number(which, -1),
+    "setup-more-#": lambda app, which: app.feature(SetupDialogs).add_to_number(which, 1),
     "setup-clear": lambda app: app.feature(SetupBoard).act(lambda table: table.clear()),
     "setup-restart": lambda app: app.feature(SetupBoard).act(lambda table: table.restart()),
     "setup-cancel": lambda app: dom.window.history.back(),
@@ -80,8 +80,8 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "study-go-#": _go,
     "study-evaluate": _evaluate,
     "study-stop": _stop,
-    "study-line-#": lambda app, place: app.feature(StudyBoard).act(
-        lambda table: table.take_line(place)
+    "study-line-#": lambda app, which: app.feature(StudyBoard).act(
+        lambda table: table.take_line(which)
     ),
     "study-dismiss": lambda app: app.feature(StudyBoard).act(
         lambda table: table.dismiss_evaluation()

@@ -15,7 +15,7 @@ from ui.library.store import STUDY_ID_PREFIX
 from ui.links.link_parser import StudyLink, parse_link
 from ui.study.evaluation import Evaluator
 from ui.study.study import Study, read_study_steps
-from ui.study.study_link import linked_place
+from ui.study.study_link import linked_index
 from ui.study.study_table import StudyTable
 from ui.study.study_words import study_words
 from ui.study.view.study_input import StudyInput
@@ -52,7 +52,7 @@ class StudyBoard:
         self.panel = StudyPanel()
         self.evaluator = Evaluator(app.bot_client, self._on_evaluation)
         self._shown: "StudyTable | None" = None
-        # Of the last deletion: the table, the node, its place, and the table's version after it.
+        # Of the last deletion: the table, the node, its index, and the table's version after it.
         self._deleted: tuple = ()
         self._is_moved = False  # whether another position is shown than the saved study says
         controller = app.table_controller
@@ -171,11 +171,11 @@ class StudyBoard:
             return
         if not isinstance(link, StudyLink):
             return
-        place = linked_place(text, link.text)
+        index = linked_index(text, link.text)
 
         def on_tree(tree: "GameTree") -> None:
             study = self._new_study(tree)
-            study.go_to_place(place)
+            study.go_to_index(index)
             self.open(study)
             show_toast(self.say("study-from-link"))
 
@@ -273,8 +273,8 @@ class StudyBoard:
             return
         self.app.dialog.close()
         count = len(table.study.tree)
-        node, place = table.remove()
-        self._deleted = (table, node, place, table.version)
+        node, index = table.remove()
+        self._deleted = (table, node, index, table.version)
         self.app.table_controller.show(table.show(announcement=table.position_text()))
         text = self.say("study-moves-deleted", n=count - len(table.study.tree))
         show_toast(text, "study-undelete-moves", self.say("undo-delete"))
@@ -284,9 +284,9 @@ class StudyBoard:
         hide_toast()
         table = self.table
         if table and self._deleted and self._deleted[0] is table:
-            _, node, place, version = self._deleted
+            _, node, index, version = self._deleted
             if table.version == version:
-                self.act(lambda table: table.restore(node, place))
+                self.act(lambda table: table.restore(node, index))
         self._deleted = ()
 
 

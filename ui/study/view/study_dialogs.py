@@ -61,8 +61,8 @@ class StudyDialogs:
         title.update({"value": table.study.title, "maxlength": str(MAX_TITLE)})
         title.update({"autocomplete": "off", "enterkeyhint": "done"})
         strengths = [
-            (str(place), say("study-seconds", n=int(seconds)))
-            for place, seconds in enumerate(STRENGTHS)
+            (str(index), say("study-seconds", n=int(seconds)))
+            for index, seconds in enumerate(STRENGTHS)
         ]
         chosen = str(self._board.evaluator.strength)
         buttons = [
@@ -162,8 +162,8 @@ class StudyDialogs:
         children.append(dom.create_element("h3" if known else "p", {"text": text}))
         names = GAMES.names()
         games = [
-            button(self._app.words.for_game(name)("game"), f"study-new-{place + 1}")
-            for place, name in enumerate(names)
+            button(self._app.words.for_game(name)("game"), f"study-new-{index + 1}")
+            for index, name in enumerate(names)
         ]
         games.append(button(say("paste-records"), "paste-records"))
         children.append(button_list(*games))
