@@ -5,7 +5,7 @@ from engine.record import Record
 from tests.support.fake_storage import FakeStorage
 from tests.support.tables import EN
 from ui.library.saved_games.study_store import StudyStore
-from ui.study.evaluation import Evaluator
+from ui.study.position_analysis import PositionAnalyzer
 from ui.study.study import Study
 from ui.study.study_table import StudyTable
 
@@ -21,11 +21,11 @@ def make_tree(game: str, moves: str = "", options: "dict | None" = None) -> Game
 
 
 def study_table(
-    game: str, moves: str = "", evaluator: "Evaluator | None" = None, **options: object
+    game: str, moves: str = "", analyzer: "PositionAnalyzer | None" = None, **options: object
 ) -> StudyTable:
     """Return a table at which a new study of a game is at its beginning."""
     study = Study("17", make_tree(game, moves, dict(options)))
-    return StudyTable(study, evaluator, EN, (0, 0), None)
+    return StudyTable(study, analyzer, EN, (0, 0), None)
 
 
 def line_of(node: "Node") -> "list[str]":

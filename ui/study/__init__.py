@@ -1,1 +1,1 @@
-"""The study board: games with branches, comments and the computer's evaluation."""
+"""The study board: games with branches, comments and the computer's analysis."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from engine.notation.game_tree import Node
     from ui.session.session import Session
     from ui.session.view_models import ScoreSummary, SelectionView, TableView, TurnView
-    from ui.study.evaluation import Evaluation, Evaluator, Line
+    from ui.study.position_analysis import PositionAnalysis, PositionAnalyzer, PrincipalVariation
     from ui.study.study import Study
     from ui.table.advisers import PlayedTable
     from ui.table.presentation.interaction import Interaction
@@ -49,7 +49,7 @@ class StudyPolicy(UnsavedPolicy):
 
     Attributes:
         study: The study.
-        evaluator: Asks the computer; None where there is none.
+        analyzer: Asks the computer; None where there is none.
         say: The words of the study board.
         is_drawing: Whether taps on the board draw.
     """
@@ -57,9 +57,9 @@ class StudyPolicy(UnsavedPolicy):
     can_replay = False
     looking_back_key = ""
 
-    def __init__(self, study: "Study", evaluator: "Evaluator | None") -> None:
+    def __init__(self, study: "Study", analyzer: "PositionAnalyzer | None") -> None:
         self.study = study
-        self.evaluator = evaluator
+        self.analyzer = analyzer
         self.is_drawing = False
         self.say: "GameWords"
 
@@ -110,7 +110,7 @@ class StudyPolicy(UnsavedPolicy):
         if selection and (selection.is_started or interaction.refusal):
             return view
         # What the computer found takes the room of whole moves.
-        has_moves = selection is not None and not self.evaluation()
+        has_moves = selection is not None and not self.analysis()
         moves = [action for action in view.actions if action.move] if has_moves else []
         return view.replace(
             status=self._status(context), tone="", actions=moves + self._actions(context)
@@ -131,11 +131,11 @@ class StudyPolicy(UnsavedPolicy):
         return self.say(key, start=drawing.start, end=drawing.end)
 
     def _status(self, context: "ViewContext") -> str:
-        """Return the evaluation if there is one, or else the move that led here."""
+        """Return the analysis if there is one, or else the move that led here."""
         node, say = self.study.node, self.say
-        if self.evaluator and self.evaluator.node is node and not self.evaluation():
+        if self.analyzer and self.analyzer.node is node and not self.analysis():
             return say("study-thinking")
-        found = self.evaluation()
+        found = self.analysis()
         if found:
             return say("sentences").join([self._chance_text(context, found), say("study-lines")])
         if node.parent is None:
@@ -144,16 +144,16 @@ class StudyPolicy(UnsavedPolicy):
         nags = " ".join([nag for nag in node.nags if not nag.startswith("$")])
         return say("study-annotated", nags=nags, move=text) if nags else text
 
-    def evaluation(self) -> "Evaluation | None":
+    def analysis(self) -> "PositionAnalysis | None":
         """Return what the computer has found of this position; None for nothing."""
-        return self.evaluator.evaluations.get(self.study.node.number) if self.evaluator else None
+        return self.analyzer.analyses.get(self.study.node.number) if self.analyzer else None
 
-    def _chance_text(self, context: "ViewContext", found: "Evaluation") -> str:
+    def _chance_text(self, context: "ViewContext", found: "PositionAnalysis") -> str:
         is_solo = len(context.session.seats) == 1
         key = "study-chance-solo" if is_solo else "study-chance"
         return self.say(key, name=context.seat_name(found.seat), n=found.lines[0].percent)
 
-    def evaluation_texts(self, context: "ViewContext", found: "Evaluation") -> "list[str]":
+    def analysis_texts(self, context: "ViewContext", found: "PositionAnalysis") -> "list[str]":
         """Return the chance, and the best line or, once no more will come, all lines in words."""
         texts = [self._chance_text(context, found)]
         for line in found.lines if found.is_complete else found.lines[:1]:
@@ -161,15 +161,15 @@ class StudyPolicy(UnsavedPolicy):
             texts.append(self.say(key, n=line.percent, line=self._line_text(context, line)))
         return texts
 
-    def _line_text(self, context: "ViewContext", line: "Line") -> str:
+    def _line_text(self, context: "ViewContext", line: "PrincipalVariation") -> str:
         narrator = context.narrator()
         return self.say("comma").join([unbroken(narrator.list_text(move)) for move in line.moves])
 
     def _actions(self, context: "ViewContext") -> "list[Action]":
         """Return the buttons in the tray: the branches from here, or what the computer found."""
         node, say = self.study.node, self.say
-        found, evaluator = self.evaluation(), self.evaluator
-        is_asking = evaluator is not None and evaluator.node is node
+        found, analyzer = self.analysis(), self.analyzer
+        is_asking = analyzer is not None and analyzer.node is node
         if is_asking or found:
             name = "study-stop" if is_asking else "study-dismiss"
             return [Action(say(name), name)] + self._line_actions(context, found)
@@ -183,7 +183,9 @@ class StudyPolicy(UnsavedPolicy):
             for child in node.children[:MAX_BRANCH_BUTTONS]
         ]
 
-    def _line_actions(self, context: "ViewContext", found: "Evaluation | None") -> "list[Action]":
+    def _line_actions(
+        self, context: "ViewContext", found: "PositionAnalysis | None"
+    ) -> "list[Action]":
         """Return a button for each line that the computer found."""
         actions = []
         for place, line in enumerate(found.lines if found else ()):
@@ -193,7 +195,7 @@ class StudyPolicy(UnsavedPolicy):
             actions.append(Action(label, LINE_ACTION + str(place + 1), "", note, "", parts))
         return actions
 
-    def _line_parts(self, context: "ViewContext", line: "Line") -> "list[tuple]":
+    def _line_parts(self, context: "ViewContext", line: "PrincipalVariation") -> "list[tuple]":
         """Return the moves of a line as the tree shows them; [] if all of them are text."""
         renderer, narrator = context.renderer(), context.narrator()
         parts = []
@@ -244,7 +246,7 @@ class StudyTable(UnsavedTable):
     def __init__(
         self,
         study: "Study",
-        evaluator: "Evaluator | None",
+        analyzer: "PositionAnalyzer | None",
         words: "Words",
         size: tuple,
         settings: "dict | None",
@@ -254,7 +256,7 @@ class StudyTable(UnsavedTable):
         self.version = 0
         self.on_change: "Callable[[], object]" = lambda: None
         self._items: "dict[tuple, MoveListItem]" = {}
-        policy = StudyPolicy(study, evaluator)
+        policy = StudyPolicy(study, analyzer)
         UnsavedTable.__init__(self, study_session(study), words, size, False, settings, policy)
         self.show(announcement=self.position_text())
 
@@ -319,16 +321,16 @@ class StudyTable(UnsavedTable):
     def go_to(self, node: "Node") -> "TableView":
         """Show the position of a node of the tree; the move that leads there is animated."""
         before, self.study.node = self.study.node, node
-        self._stop_evaluation()
+        self._stop_analysis()
         is_next = node.parent is before
         self._show_node()
         if is_next:
             self.show_moves(self.table_view, node.ply - 1, False)
         return self.show(announcement=self.position_text())
 
-    def _stop_evaluation(self) -> None:
-        if self.policy.evaluator:
-            self.policy.evaluator.stop()
+    def _stop_analysis(self) -> None:
+        if self.policy.analyzer:
+            self.policy.analyzer.stop()
 
     def _show_node(self) -> "TableView":
         """Show the position of the study's node."""
@@ -374,7 +376,7 @@ class StudyTable(UnsavedTable):
         if len(study.tree) + len(moves) > MAX_NODES:
             self.redraw()
             return self.show(toast=Toast(self.policy.say("study-too-large", n=MAX_NODES)))
-        self._stop_evaluation()
+        self._stop_analysis()
         view = self.play_moves(moves)
         for move in self.session.record.moves[first_ply:]:
             study.node = study.tree.add(study.node, move)
@@ -394,7 +396,7 @@ class StudyTable(UnsavedTable):
         node, study = self.study.node, self.study
         assert node.parent is not None
         study.node = node.parent
-        self._stop_evaluation()
+        self._stop_analysis()
         place = study.tree.remove(node)
         self.version += 1
         self.on_change()
@@ -454,7 +456,7 @@ class StudyTable(UnsavedTable):
         Args:
             place: The line's place, from 1.
         """
-        found, node = self.policy.evaluation(), self.study.node
+        found, node = self.policy.analysis(), self.study.node
         if found is None or place > len(found.lines):
             return self.table_view
         line = found.lines[place - 1]
@@ -465,23 +467,23 @@ class StudyTable(UnsavedTable):
             return self.show(toast=Toast(self.policy.say("study-too-large", n=MAX_NODES)))
         if node.ply + len(line.moves) > MAX_PLIES:
             return self.show(toast=Toast(self.policy.say("study-line-too-long", n=MAX_PLIES)))
-        self._stop_evaluation()
+        self._stop_analysis()
         for move in line.moves:
             node = self.study.tree.add(node, move)
         return self._tree_changed("study-line-added")
 
-    def dismiss_evaluation(self) -> "TableView":
+    def dismiss_analysis(self) -> "TableView":
         """Hide what the computer has found of the position."""
-        self._stop_evaluation()
-        if self.policy.evaluator:
-            self.policy.evaluator.evaluations.pop(self.study.node.number, None)
+        self._stop_analysis()
+        if self.policy.analyzer:
+            self.policy.analyzer.analyses.pop(self.study.node.number, None)
         return self.refresh(animated=False)
 
-    def show_evaluation(self) -> "TableView":
+    def show_analysis(self) -> "TableView":
         """Show what the computer has found so far."""
         self.update(animated=False)
-        found = self.policy.evaluation()
+        found = self.policy.analysis()
         text = ""
         if found and (len(found.lines[0].moves) == 1 or found.is_complete):
-            text = self.join_sentences(self.policy.evaluation_texts(self.context, found))
+            text = self.join_sentences(self.policy.analysis_texts(self.context, found))
         return self.show(announcement=text)

@@ -36,16 +36,16 @@ def _go(app: "AppContext", number: int) -> None:
         board.act(lambda table: table.go_to(target))
 
 
-def _evaluate(app: "AppContext") -> None:
+def _analyze(app: "AppContext") -> None:
     board = app.feature(StudyBoard)
     if board.table:
-        board.evaluator.start(board.table.study.node)
+        board.analyzer.start(board.table.study.node)
         board.act(lambda table: table.refresh(animated=False))
 
 
 def _stop(app: "AppContext") -> None:
     board = app.feature(StudyBoard)
-    board.evaluator.stop()
+    board.analyzer.stop()
     board.act(lambda table: table.refresh(animated=False))
 
 
@@ -78,13 +78,13 @@ ACTIONS: "dict[str, Callable[..., object]]" = {
     "setup-cancel": lambda app: dom.window.history.back(),
     "setup-done": lambda app: app.feature(SetupBoard).finish(),
     "study-go-#": _go,
-    "study-evaluate": _evaluate,
+    "study-evaluate": _analyze,
     "study-stop": _stop,
     "study-line-#": lambda app, which: app.feature(StudyBoard).act(
         lambda table: table.take_line(which)
     ),
     "study-dismiss": lambda app: app.feature(StudyBoard).act(
-        lambda table: table.dismiss_evaluation()
+        lambda table: table.dismiss_analysis()
     ),
     "study-unfold": _unfold,
     "study-draw": lambda app: app.feature(StudyBoard).pen.toggle(),

@@ -13,7 +13,7 @@ from ui.browser.toasts import hide_toast, show_toast
 from ui.library.saved_games.study_store import StudyStore
 from ui.library.store import STUDY_ID_PREFIX
 from ui.links.link_parser import StudyLink, parse_link
-from ui.study.evaluation import Evaluator
+from ui.study.position_analysis import PositionAnalyzer
 from ui.study.study import Study, read_study_steps
 from ui.study.study_link import linked_index
 from ui.study.study_table import StudyTable
@@ -43,14 +43,14 @@ class StudyBoard:
         studies: The studies of this device.
         panel: The parts of the table that only a study has.
         pen: Draws on the board.
-        evaluator: Asks the computer.
+        analyzer: Asks the computer.
     """
 
     def __init__(self, app: "AppContext") -> None:
         self.app = app
         self.studies = StudyStore(app.store.port)
         self.panel = StudyPanel()
-        self.evaluator = Evaluator(app.bot_client, self._on_evaluation)
+        self.analyzer = PositionAnalyzer(app.bot_client, self._on_analysis)
         self._shown: "StudyTable | None" = None
         # Of the last deletion: the table, the node, its index, and the table's version after it.
         self._deleted: tuple = ()
@@ -109,8 +109,8 @@ class StudyBoard:
         def create_table(
             words: "Words", size: "tuple[int, int]", settings: "dict | None"
         ) -> StudyTable:
-            self.evaluator.evaluations.clear()
-            table = StudyTable(study, self.evaluator, words, size, settings)
+            self.analyzer.analyses.clear()
+            table = StudyTable(study, self.analyzer, words, size, settings)
             table.on_change = lambda: self.save(study)
             return table
 
@@ -212,7 +212,7 @@ class StudyBoard:
         """Follow the table on the screen."""
         table = self.table
         if self._shown and table is not self._shown:
-            self.evaluator.stop()
+            self.analyzer.stop()
             self._save_position()
             self.panel.hide()
             self.pen.hide()
@@ -228,8 +228,8 @@ class StudyBoard:
         if table:
             self.app.table_controller.show(action(table))
 
-    def _on_evaluation(self) -> None:
-        self.act(lambda table: table.show_evaluation())
+    def _on_analysis(self) -> None:
+        self.act(lambda table: table.show_analysis())
 
     # ---- saving
 

@@ -16,7 +16,7 @@ from ui.library.view.saved_games.study_row import study_rows
 from ui.pictures.view.picture_dialog import PictureDialog
 from ui.records.view.text_area import copy_text, text_area
 from ui.study.board_drawing import drawing_shapes
-from ui.study.evaluation import STRENGTHS
+from ui.study.position_analysis import STRENGTHS
 from ui.study.setup import can_set_up
 from ui.study.study import Study, read_trees_steps
 from ui.study.study_link import study_link
@@ -64,7 +64,7 @@ class StudyDialogs:
             (str(index), say("study-seconds", n=int(seconds)))
             for index, seconds in enumerate(STRENGTHS)
         ]
-        chosen = str(self._board.evaluator.strength)
+        chosen = str(self._board.analyzer.strength)
         buttons = [
             button(say("fork"), "fork", note=say("study-play-for")),
             button(say("study-share"), "study-share", note=say("study-share-for")),
@@ -94,7 +94,7 @@ class StudyDialogs:
         if str(control.name) == TITLE_FIELD:
             self._board.act(lambda table: table.set_title(value))
         else:
-            self._board.evaluator.strength = int(value)
+            self._board.analyzer.strength = int(value)
 
     # ---- the study for others
 

@@ -86,8 +86,8 @@ class StudyPanel:
 
     def _show_bar(self, table: "StudyTable") -> None:
         say, node = table.policy.say, table.study.node
-        evaluator = table.policy.evaluator
-        is_asking = evaluator is not None and evaluator.node is node
+        analyzer = table.policy.analyzer
+        is_asking = analyzer is not None and analyzer.node is node
         evaluate = "study-stop" if is_asking else "study-evaluate"
         unfold: "Shape" = bar_button("study-unfold", say("study-unfold"), "tree", True)
         unfold[1]["aria-expanded"] = "true" if self._is_expanded else "false"

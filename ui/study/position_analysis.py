@@ -1,4 +1,4 @@
-"""The computer's evaluation of a position of a study: its best lines, and the chances they give.
+"""The computer's analysis of a position of a study: its best lines, and the chances they give.
 
 Each move of a line is what the computer would play, knowing what the player to move knows.
 
@@ -32,8 +32,8 @@ MAX_TRIED = 4  # moves that are compared with the best one
 TRIAL_SHARE = 0.25  # of the computer's time, to compare a move
 
 
-class Line:
-    """Some moves, and what they are worth.
+class PrincipalVariation:
+    """A line that the computer expects, and what it is worth; as in UCI, there may be several.
 
     Attributes:
         value: The value for the seat that makes the first move, −1 … 1.
@@ -73,7 +73,7 @@ class Line:
         return first
 
 
-class Evaluation:
+class PositionAnalysis:
     """What the computer has found of a position.
 
     Attributes:
@@ -82,18 +82,18 @@ class Evaluation:
         is_complete: Whether nothing will be added to it.
     """
 
-    def __init__(self, seat: int, best: Line) -> None:
+    def __init__(self, seat: int, best: PrincipalVariation) -> None:
         self.seat = seat
         self.lines = [best]
         self.is_complete = False
 
 
-class Evaluator:
+class PositionAnalyzer:
     """Asks the computer about one position at a time.
 
     Attributes:
         node: The node of the position that is being evaluated; None for none.
-        evaluations: Number of a node -> its Evaluation.
+        analyses: Number of a node -> its PositionAnalysis.
         strength: The index in STRENGTHS of the time that the computer has.
 
     Args:
@@ -105,7 +105,7 @@ class Evaluator:
         self._bot_client = bot_client
         self._on_change = on_change
         self.node: "Node | None" = None
-        self.evaluations: "dict[int, Evaluation]" = {}
+        self.analyses: "dict[int, PositionAnalysis]" = {}
         self.strength = 0
 
     def start(self, node: "Node") -> None:
@@ -124,7 +124,7 @@ class Evaluator:
 
     def _complete(self, node: "Node") -> None:
         self.node = None
-        found = self.evaluations.get(node.number)
+        found = self.analyses.get(node.number)
         if found:
             found.is_complete = True
 
@@ -149,7 +149,7 @@ class Evaluator:
 
     def _steps(self, node: "Node", seconds: float) -> "Steps":
         """Find the lines of a position."""
-        state, seat, best = node.state, node.state.turn or 0, Line()
+        state, seat, best = node.state, node.state.turn or 0, PrincipalVariation()
         reply = yield ("hint", state, seconds)
         best.value, ranked = float(reply["value"]), reply.get("ranked", ())[1:]
         state = best.add(state, reply["move"])
@@ -160,11 +160,11 @@ class Evaluator:
             state = best.add(state, reply["move"])
         if not has_value(reply) and state.turn is None:
             best.value = payoffs(state)[seat]
-        found = self.evaluations[node.number] = Evaluation(seat, best)
+        found = self.analyses[node.number] = PositionAnalysis(seat, best)
         others: "list[tuple]" = []  # (minus the value, a number, the line, the state after it)
         if state.game.hidden:
             for move, worth in ranked[: MAX_LINES - 1]:
-                line = Line(min(best.value, float(worth)))
+                line = PrincipalVariation(min(best.value, float(worth)))
                 others.append((-line.value, len(others), line, line.add(node.state, move)))
             found.lines += [other[2] for other in others]
             yield from _extend(best, state, MAX_LINE_PLIES)
@@ -175,7 +175,7 @@ class Evaluator:
             compared, state = yield from _try(best, state, seat, trial)
             yield from _extend(best, state, MAX_LINE_PLIES)
             for move, _ in ranked[:MAX_TRIED]:
-                line = Line(best.value)
+                line = PrincipalVariation(best.value)
                 after = line.add(node.state, move)
                 tried, after = yield from _try(line, after, seat, trial)
                 if tried not in (1.0, -1.0):  # which are certain
@@ -195,7 +195,7 @@ def _value_for(seat: int, state: "State", reply: dict) -> float:
 
 
 def _try(
-    line: Line, state: "State", seat: int, seconds: float
+    line: PrincipalVariation, state: "State", seat: int, seconds: float
 ) -> "Generator[tuple[str, State, float], dict, tuple[float, State]]":
     """Add the next move to a line, in ``state``.
 
@@ -214,7 +214,7 @@ def _try(
     return value, after
 
 
-def _extend(line: Line, state: "State", plies: int) -> "Steps":
+def _extend(line: PrincipalVariation, state: "State", plies: int) -> "Steps":
     """Add moves to a line, from the position after it, until it is so long."""
     while state.turn is not None and len(line.moves) < plies:
         reply = yield ("move", state, LINE_SECONDS)

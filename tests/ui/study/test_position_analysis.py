@@ -1,4 +1,4 @@
-"""The computer's evaluation of a position of a study: its lines, as buttons and in words."""
+"""The computer's analysis of a position of a study: its lines, as buttons and in words."""
 
 from engine.notation import game_tree
 from tests.support.fake_worker import FakeWorkerPort
@@ -6,12 +6,12 @@ from tests.support.portable import parametrize
 from tests.support.studies import all_lines, line_of, study_table
 from tests.support.tables import tray_actions
 from ui.computer.bot_client import BotClient
-from ui.study.evaluation import (
+from ui.study.position_analysis import (
     LINE_SECONDS,
     MAX_LINE_PLIES,
     OTHER_LINE_PLIES,
     STRENGTHS,
-    Evaluator,
+    PositionAnalyzer,
 )
 
 MIXTOUR = "c1 c2 c1:1-c2 a2"
@@ -23,14 +23,14 @@ class Asked:
     def __init__(self, moves: str = MIXTOUR, game: str = "mixtour", **options: object) -> None:
         self.worker = FakeWorkerPort()
         self.changes = 0
-        self.evaluator = Evaluator(BotClient(self.worker, lambda: None), self._on_change)
-        self.table = study_table(game, moves, self.evaluator, **options)
-        self.evaluator.start(self.table.study.node)
+        self.analyzer = PositionAnalyzer(BotClient(self.worker, lambda: None), self._on_change)
+        self.table = study_table(game, moves, self.analyzer, **options)
+        self.analyzer.start(self.table.study.node)
         self.worker.say(ready=True)
 
     def _on_change(self) -> None:
         self.changes += 1
-        self.table.show_evaluation()
+        self.table.show_analysis()
 
     def answer(self, *ranked: "tuple[str, float]", playouts: int = 100) -> None:
         sent = self.worker.sent[-1]
@@ -55,8 +55,8 @@ class Asked:
     @property
     def found(self) -> "list[tuple]":
         """The chance and the moves of every line."""
-        evaluation = self.evaluator.evaluations[0]
-        return [(line.percent, line.moves) for line in evaluation.lines]
+        analysis = self.analyzer.analyses[0]
+        return [(line.percent, line.moves) for line in analysis.lines]
 
 
 FIRST = (("c3", 0.5), ("a1", 0.4), ("b2", 0.4), ("e5", 0.3))
@@ -71,7 +71,7 @@ def test_the_computer_gives_its_chance_and_its_best_line() -> None:
         asked.answer((move, 0.5))
         assert len(asked.found[0][1]) == count
         assert tray_actions(asked.table)[1:] == ["study-line-1"]
-    assert asked.found == [(75, ["c3", "c4", "b1", "b2"])] and asked.evaluator.node is None
+    assert asked.found == [(75, ["c3", "c4", "b1", "b2"])] and asked.analyzer.node is None
     assert asked.changes == MAX_LINE_PLIES == len(asked.worker.sent)
     assert "75%" in asked.status
     assert tray_actions(asked.table) == ["study-dismiss", "study-line-1"]
@@ -94,7 +94,7 @@ def test_other_moves_are_compared_with_the_best_one_by_the_same_means() -> None:
     for _ in range(OTHER_LINE_PLIES - 2):
         for move in ("a5", "a4"):
             asked.answer((move, 0.0))
-    assert asked.evaluator.node is None and tray_actions(asked.table)[-1] == "study-line-3"
+    assert asked.analyzer.node is None and tray_actions(asked.table)[-1] == "study-line-3"
     assert [line[1][-1] for line in asked.found] == ["d1", "a5", "a4"]
     asks = [task for task, _ in asked.asks]
     assert asks == ["hint"] + ["move"] * 8
@@ -125,7 +125,7 @@ def test_moves_of_the_table_of_openings_are_evaluated_too() -> None:
 def test_a_move_that_was_the_only_one_is_worth_what_follows_it() -> None:
     asked = Asked()
     asked.answer(("c3", 0.0), playouts=0)
-    assert asked.evaluator.evaluations == {} and asked.asks[1] == ("hint", STRENGTHS[0])
+    assert asked.analyzer.analyses == {} and asked.asks[1] == ("hint", STRENGTHS[0])
     asked.answer(("c4", 0.5), ("b1", 0.0))
     assert asked.found == [(25, ["c3", "c4"])]
 
@@ -136,10 +136,10 @@ def test_of_three_players_one_who_stands_badly_leaves_the_others_half_of_the_res
     for _ in moves.split():
         asked.table.study.node = asked.table.study.node.children[0]
     assert asked.table.study.node.state.legal() == ["pass"]
-    asked.evaluator.start(asked.table.study.node)
+    asked.analyzer.start(asked.table.study.node)
     asked.answer(("pass", 0.0), playouts=0)
     asked.answer(("22@-2,-1/4", -0.9), ("22@-2,-1/5", -0.9))
-    assert asked.evaluator.evaluations[4].lines[0].percent == 48
+    assert asked.analyzer.analyses[4].lines[0].percent == 48
 
 
 def test_where_something_is_hidden_the_search_compares_the_moves() -> None:
@@ -155,7 +155,7 @@ def test_each_line_becomes_a_branch() -> None:
     asked.answer(("c4", 0.0))
     asked.table.take_line(1)
     assert all_lines(asked.table.study.tree)[1] == ["c3", "c4"]
-    assert asked.evaluator.node is None and asked.table.study.node.parent is None
+    assert asked.analyzer.node is None and asked.table.study.node.parent is None
     assert asked.worker.sent[-1] == {"forget": asked.worker.sent[-2]["id"]}
     # It stays, marked, and leads to the branch.
     (action,) = asked.table.table_view.selection_view.actions[1:]
@@ -188,25 +188,25 @@ def test_a_line_needs_room(case: "tuple[str, int, str]") -> None:
 def test_it_is_interrupted_by_the_next_step() -> None:
     asked = Asked()
     asked.table.go_to_ply(1)
-    assert asked.evaluator.node is None and "forget" in asked.worker.sent[-1]
+    assert asked.analyzer.node is None and "forget" in asked.worker.sent[-1]
     asked.worker.say(id=asked.worker.sent[0]["id"], move="c3", value=0.5, ranked=[])
-    assert asked.evaluator.evaluations == {} and asked.changes == 0
+    assert asked.analyzer.analyses == {} and asked.changes == 0
 
 
 def test_what_it_has_found_stays_when_it_is_stopped() -> None:
     asked = Asked()
     asked.answer(("c3", -1.0))
-    asked.evaluator.stop()
-    assert asked.evaluator.evaluations[0].is_complete
+    asked.analyzer.stop()
+    assert asked.analyzer.analyses[0].is_complete
     asked.table.update()
     assert "0%" in asked.status
-    asked.table.dismiss_evaluation()
+    asked.table.dismiss_analysis()
     assert asked.status == asked.table.policy.say("study-start")
 
 
 def test_the_end_of_a_game_needs_no_evaluation() -> None:
-    evaluator = Evaluator(BotClient(FakeWorkerPort(), lambda: None), lambda: None)
-    table = study_table("mixtour", "c3 resign", evaluator)
+    analyzer = PositionAnalyzer(BotClient(FakeWorkerPort(), lambda: None), lambda: None)
+    table = study_table("mixtour", "c3 resign", analyzer)
     table.go_to_ply(2)
-    evaluator.start(table.study.node)
-    assert evaluator.node is None
+    analyzer.start(table.study.node)
+    assert analyzer.node is None
