@@ -63,7 +63,7 @@ def test_a_point_is_called_out_and_stands_out(visit: VisitFactory) -> None:
     visitor.driver.tap(act("confirm"))
     visitor.page.clock.run_for(1)  # it is drawn next
     expect(visitor.page.locator("#banner")).to_have_text("A point for Red!")
-    expect(visitor.page.locator("#board .piece.moment")).to_have_count(5)
+    expect(visitor.page.locator("#board .piece.pulse")).to_have_count(5)
     visitor.page.clock.run_for(2000)
     expect(visitor.page.locator("#banner")).to_be_empty()
-    expect(visitor.page.locator(cell("a4"))).to_have_attribute("data-mark", "touched origin moment")
+    expect(visitor.page.locator(cell("a4"))).to_have_attribute("data-mark", "touched origin pulse")

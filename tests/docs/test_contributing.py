@@ -166,9 +166,9 @@ def test_a_sound_can_be_added_by_one_row() -> None:
     event = type(kind.capitalize(), (Event,), {})()
     assert feedback.strongest_cue([event]) == "move" and feedback.strongest_events([event]) == []
     source = Path(feedback.__file__).read_text(encoding="utf-8")
-    row = f'    ("soft", 280, 140, "15", "{kind}"),\n    ("{feedback.FIRST_MARKED_CUE}"'
+    row = f'    ("soft", 280, 140, "15", "{kind}"),\n    ("{feedback.FIRST_BANNER_CUE}"'
     changed: dict = {"__name__": "changed"}
-    exec(source.replace(f'    ("{feedback.FIRST_MARKED_CUE}"', row, 1), changed)
+    exec(source.replace(f'    ("{feedback.FIRST_BANNER_CUE}"', row, 1), changed)
     assert (
         changed["strongest_cue"]([event]) == "soft" and changed["strongest_events"]([event]) == []
     )

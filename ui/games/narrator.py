@@ -93,12 +93,12 @@ class EventNarrator:
             )
         return self.say("sentences").join([sentence for sentence in sentences if sentence])
 
-    def callout(self, event: "Event") -> str:
+    def banner(self, event: "Event") -> str:
         """Return a word or two to show large over the board; "" for none.
 
-        These are the words "moment-" + the event's kind.
+        These are the words "banner-" + the event's kind.
         """
-        return self._say_event("moment-", event)
+        return self._say_event("banner-", event)
 
     def _say_event(self, prefix: str, event: "Event") -> str:
         """Return the words of a prefix + the event's kind; "" if there are none."""

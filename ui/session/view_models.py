@@ -326,7 +326,7 @@ class SelectionView(ViewModel):
         exit_targets: Kind of a piece -> where it goes if it leaves the board, None if it fades.
         overlays: Shapes over the pieces.
         recent_move_overlays: Overlays that trace the latest moves.
-        marks: Cell -> words "touched origin moment lit won offered vacant picked barred …".
+        marks: Cell -> words "touched origin pulse lit won offered vacant picked barred …".
         focus_cells: Cells to bring into sight.
         status: The status line below the board.
         tone: "refused", "other" (a lesson asks for another move), "over", "praise" or "".

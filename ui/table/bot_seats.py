@@ -61,7 +61,7 @@ class BotSeats:
         is_looking_back = session.displayed_ply < session.ply_count
         displayed_ply = session.displayed_ply if is_looking_back else -1
         continues_turn = ply > 0 and session.states[ply - 1].turn == session.current_state.turn
-        has_result = table.context.callout(ply - 1) != "" and (
+        has_result = table.context.banner_text(ply - 1) != "" and (
             not continues_turn or session.states[ply - 1].reveals(session.record.moves[ply - 1])
         )
         session.go_to_ply(session.ply_count)

@@ -25,7 +25,7 @@ CUES = (
     ("over", 520, 420, "60", "resigned timedout ended"),
 )
 # The events from this row on are highlighted on the board and announced in a banner too.
-FIRST_MARKED_CUE = "expel"
+FIRST_BANNER_CUE = "expel"
 
 CUE_BY_EVENT = {kind: row[0] for row in CUES for kind in row[4].split()}
 CUE_SOUNDS = {row[0]: row[1:4] for row in CUES}
@@ -44,7 +44,7 @@ def strongest_cue(events: "Iterable[Event]") -> str:
 def strongest_events(events: "Iterable[Event]") -> "list[Event]":
     """Return the event with the strongest cue in a list, [] if no event is to be highlighted."""
     strongest: "list[Event]" = []
-    best_rank = CUE_ORDER.index(FIRST_MARKED_CUE) - 1
+    best_rank = CUE_ORDER.index(FIRST_BANNER_CUE) - 1
     for event in events:
         rank = CUE_ORDER.index(CUE_BY_EVENT.get(event.kind, "move"))
         if rank > best_rank:

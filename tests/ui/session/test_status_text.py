@@ -248,7 +248,7 @@ def test_solitaire_is_won_or_lost_without_sides() -> None:
     assert line(table) == (EN("head-lost"), "over")
 
 
-def test_the_strongest_moment_is_felt() -> None:
+def test_the_strongest_event_is_felt() -> None:
     from engine.events import Ended, Passed, Resigned
 
     assert feedback.strongest_cue([]) == "move" and feedback.strongest_cue([Passed(0)]) == "move"

@@ -38,10 +38,10 @@ def test_every_kind_of_event_is_in_one_row_or_ordinary_by_intent() -> None:
     assert len(listed) + len(ORDINARY) == len(placed), "a kind is listed twice"
 
 
-def test_moments_have_names_of_their_own() -> None:
+def test_cues_have_names_of_their_own() -> None:
     assert (
         len(set(feedback.CUE_ORDER)) == len(feedback.CUE_ORDER)
-        and feedback.FIRST_MARKED_CUE in feedback.CUE_ORDER
+        and feedback.FIRST_BANNER_CUE in feedback.CUE_ORDER
     )
 
 
@@ -52,18 +52,18 @@ def test_every_cue_has_a_sound_and_a_vibration() -> None:
         played: list[tuple] = []
         dom.bridge.playTone = lambda *tone: played.append(tone)
         dom.bridge.vibrate = lambda buzz: played.append(buzz)
-        for moment, hertz, milliseconds, buzz, _ in feedback.CUES:
+        for cue, hertz, milliseconds, buzz, _ in feedback.CUES:
             assert 100 <= hertz <= 1000 and 50 <= milliseconds <= 500
             assert re.fullmatch(r"\d+(,\d+,\d+)*", buzz)
-            page.play_cue(moment, {"sound": True, "vibration": True})
+            page.play_cue(cue, {"sound": True, "vibration": True})
             assert played == [(hertz, milliseconds), buzz]
-            page.play_cue(moment, {"sound": False, "vibration": False})
+            page.play_cue(cue, {"sound": False, "vibration": False})
             page.play_cue("", {"sound": True, "vibration": True})
             assert len(played) == 2
             played.clear()
 
 
-def test_the_strongest_moment_is_felt() -> None:
+def test_the_strongest_event_is_felt() -> None:
     ended, passed = events.Ended((0,), "x", ()), events.Passed(0)
     assert feedback.strongest_cue([]) == feedback.strongest_cue([passed]) == "move"
     assert (
@@ -77,6 +77,6 @@ def test_events_with_weak_cues_are_not_highlighted() -> None:
             happened = type(kind.capitalize(), (events.Event,), {})()
             assert feedback.strongest_cue([happened]) == name
             marked = feedback.CUE_ORDER.index(name) >= feedback.CUE_ORDER.index(
-                feedback.FIRST_MARKED_CUE
+                feedback.FIRST_BANNER_CUE
             )
             assert feedback.strongest_events([happened]) == ([happened] if marked else [])

@@ -40,7 +40,7 @@ def test_every_move_of_a_turn_is_shown_again_with_what_is_seen_on_its_way() -> N
         "",
         "",
     ]
-    assert again.cue == "move" and again.frames[1].banner == host.say("moment-succeeded")
+    assert again.cue == "move" and again.frames[1].banner == host.say("banner-succeeded")
 
 
 def test_at_the_start_there_is_nothing_to_show_again() -> None:
@@ -48,7 +48,7 @@ def test_at_the_start_there_is_nothing_to_show_again() -> None:
     assert host.replay().frames == []
 
 
-def test_the_strongest_event_is_a_moment() -> None:
+def test_the_strongest_event_has_a_banner() -> None:
     moved, scored = Moved(0, 3, "wrw", "c2", "a4"), Scored(1, "rwrwr", "a4")
     assert feedback.strongest_events([Passed(0), moved]) == []
     assert feedback.strongest_events([moved, scored]) == [scored]
@@ -61,8 +61,8 @@ def test_a_point_is_seen_named_and_felt() -> None:
     table_view = host.play(["c2:3-a4"])
     first = table_view.frames[0]
     assert first.cue == "point" and first.banner == "A point for Red!"
-    assert "moment" in first.selection_view.marks["a4"].split()
-    assert all(["moment" in sprite.classes for sprite in first.selection_view.sprites])
+    assert "pulse" in first.selection_view.marks["a4"].split()
+    assert all(["pulse" in sprite.classes for sprite in first.selection_view.sprites])
     assert table_view.cue == table_view.banner == ""
 
 
@@ -70,15 +70,15 @@ def test_an_ordinary_move_stands_out_by_its_marks_alone() -> None:
     host = make_table("mixtour", TALL)
     table_view = host.play(["e5"])
     assert table_view.cue == "move" and table_view.banner == ""
-    assert "moment" not in repr(table_view.selection_view.marks) + repr(
+    assert "pulse" not in repr(table_view.selection_view.marks) + repr(
         table_view.selection_view.sprites
     )
 
 
-def test_a_swap_is_a_moment() -> None:
+def test_a_swap_has_a_banner() -> None:
     host = make_table("inphexion", "d4", options={"pie": True})
     table_view = host.play(["swap"])
-    assert table_view.cue == "swap" and table_view.banner == host.say("moment-swapped")
+    assert table_view.cue == "swap" and table_view.banner == host.say("banner-swapped")
 
 
 # ---- looking back while the game goes on
@@ -134,7 +134,7 @@ def test_the_result_of_an_attack_stays_on_the_hand_over_screen() -> None:
     host = make_table("beerhex", FAILING)
     host.privacy.take_device()
     handover = host.play(["x a3 b3 c3"]).turn_view.handover
-    assert handover and handover.result == host.say("moment-failed")
+    assert handover and handover.result == host.say("banner-failed")
     assert host.say("said-revealed", faces="ring, triangle, ring") in handover.note
     host.privacy.take_device()
     handover = host.play(["e4g"]).turn_view.handover

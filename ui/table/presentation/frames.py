@@ -46,7 +46,7 @@ def with_frames(
             banner = parts[0].banner
             for event in feedback.strongest_events(events):
                 parts = [_with_highlight(part, event, renderer) for part in parts]
-                banner = before.narrator().callout(event)
+                banner = before.narrator().banner(event)
             parts[0] = parts[0].replace(cue=feedback.strongest_cue(events), banner=banner)
             events = ()
         views += parts
@@ -97,12 +97,12 @@ def _with_highlight(view: TableView, event: "Event", renderer: "BoardRenderer") 
         event: The event.
         renderer: Draws the position before the event, with all of its cells.
     """
-    selection_view = view.selection_view.with_marks(event.cells(), "moment")
+    selection_view = view.selection_view.with_marks(event.cells(), "pulse")
     for cell in event.cells():
         pieces = pieces_on(renderer, cell, selection_view.sprites)
         selection_view = selection_view.replace(
             sprites=[
-                sprite.with_class("moment") if sprite in pieces else sprite
+                sprite.with_class("pulse") if sprite in pieces else sprite
                 for sprite in selection_view.sprites
             ]
         )

@@ -15,7 +15,7 @@ def handover_screen(context: "ViewContext") -> HandoverScreen:
     undo = say("undo") if session.undo_blocker() is None else ""
     return HandoverScreen(
         say("curtain-title" if context.ply else "curtain-first", name=name),
-        context.callout(context.ply - 1),
+        context.banner_text(context.ply - 1),
         turn_summary(context) or say("curtain-note"),
         say("curtain-ready", name=name),
         undo,

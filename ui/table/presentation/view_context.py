@@ -111,16 +111,16 @@ class ViewContext:
         )
         self.highlighted = list(_marks_of_events(events))
 
-    def callout(self, ply: int) -> str:
+    def banner_text(self, ply: int) -> str:
         """Return what the move played at ``ply`` has shown, as people may hear it; "" for nothing.
 
-        That is the callout of its strongest event.
+        That is the banner of its strongest event.
         """
         if ply < 0:
             return ""
         events = self.event_cache.events_between(ply, ply + 1, self.visibility.listener)
-        callouts = [self.narrator().callout(event) for event in strongest_events(events)]
-        return "".join(callouts)
+        texts = [self.narrator().banner(event) for event in strongest_events(events)]
+        return "".join(texts)
 
     def set_upright(self, upright: bool) -> None:
         """Set the orientation of the board."""

@@ -128,7 +128,7 @@ WORDS = {
         "{side}: {points} point for the tiles in hand",
         "{side}: {points} points for the tiles in hand",
     ),
-    "moment-lifted": "Hex Heaven!",
+    "banner-lifted": "Hex Heaven!",
     # A turn in one line
     "told": "{name}: {deeds}",
     "told-tiles": ("{n} tile", "{n} tiles"),

@@ -115,7 +115,7 @@ WORDS = {
     "said-drew": "{side}が{tiles}を引きました",
     "said-bonusshown": "追加点タイルは{tile}でした",
     "said-counted": ("{side}の手札は{points}点でした", "{side}の手札は{points}点でした"),
-    "moment-lifted": "六角天国！",
+    "banner-lifted": "六角天国！",
     "told": "{name}：{deeds}",
     "told-tiles": ("{n}枚", "{n}枚"),
     "told-single": "1辺隣接あり",

@@ -69,9 +69,9 @@ WORDS = {
     ),
     "said-expelled": "{side} expels the piece on {source} to {target}",
     "said-swapped": "{side} swaps: both players change sides",
-    "moment-lifted": "Surrounded!",
-    "moment-expelled": "Expelled!",
-    "moment-swapped": "Sides swapped!",
+    "banner-lifted": "Surrounded!",
+    "banner-expelled": "Expelled!",
+    "banner-swapped": "Sides swapped!",
     # How it ends
     "over-joined": "sides joined",
     "over-no-room": "no room to expel what was surrounded",

@@ -49,7 +49,7 @@ WORDS = {
     ),
     "said-scored": "{side} scores with the stack of {height} on {cell}",
     "said-passed": "{side} passes",
-    "moment-scored": "A point for {side}!",
+    "banner-scored": "A point for {side}!",
     "gives-point": "Careful: your opponent's colour would be on top, and the point theirs",
     "warn-points": "Careful: a stack of five, and not your colour on top. {name} would win!",
     "over-points": ("a stack of five or more, {colour} on top", "{n} points"),

@@ -49,7 +49,7 @@ WORDS = {
     ),
     "said-scored": "{cell}の{height}段スタックで{side}に1点入りました",
     "said-passed": "{side}がパスしました",
-    "moment-scored": "{side}に1点！",
+    "banner-scored": "{side}に1点！",
     "gives-point": "注意：相手の色が一番\u2060上になり、相手に1点入ります",
     "warn-points": "注意：{name}が一番\u2060上の5段以上になり、{name}の勝ちになります",
     "over-points": ("5段以上のスタックの一番\u2060上が{colour}", "{n}点先取"),
