@@ -347,7 +347,10 @@ def scenes() -> Iterator[tuple[str, SceneSteps]]:
         "tile-hexheaven",
         in_order(open_table(HEXHEAVEN, 4), lambda person: person.select_turn(Turn(["24"]))),
     )
-    yield "gauge-hexheaven", in_order(open_table(HEXHEAVEN, 4), explain_icon('[data-seat="0"]'))
+    yield (
+        "status-panel-hexheaven",
+        in_order(open_table(HEXHEAVEN, 4), explain_icon('[data-seat="0"]')),
+    )
     yield "held-hexheaven", in_order(open_table(HEXHEAVEN, 4), long_press("#tray .pick"))
     yield "held-mixtour", in_order(open_table(MIXTOUR, 9), long_press('#board [data-cell="d3"]'))
     yield "list-hexheaven", in_order(open_table(HEXHEAVEN_THREE, 22), view_earlier_move)

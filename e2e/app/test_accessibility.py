@@ -96,7 +96,7 @@ def test_the_ring_of_a_focused_button_is_not_cut(visit: VisitFactory, script: Sc
         assert visitor.page.evaluate("document.activeElement.matches(':focus-visible')")
         assert visitor.page.evaluate(RING_FITS), action
     if script is HEXHEAVEN:
-        visitor.table.locator(".gauge-button").focus()
+        visitor.table.locator(".status-panel-button").focus()
         assert visitor.page.evaluate(RING_FITS)
 
 

@@ -99,7 +99,7 @@ def test_offers_of_the_new_game_dialog_have_the_same_height_in_a_row(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("css", ["[data-seat='1']", ".gauge-button"])
+@pytest.mark.parametrize("css", ["[data-seat='1']", ".status-panel-button"])
 def test_sideways_a_sign_explains_itself_beside_the_board(
     visit: VisitFactory, css: str, language: str
 ) -> None:
@@ -112,7 +112,7 @@ def test_sideways_a_sign_explains_itself_beside_the_board(
         expect(card).to_be_visible()
         # A hand, which is drawn large, takes the place of what can be tapped until it is closed.
         covered = "#board [data-cell], #actions, .topbar button"
-        if css == ".gauge-button":
+        if css == ".status-panel-button":
             covered += ", #status, #tray"
         assert card.evaluate(OVER, covered) == [], size
         assert visitor.visible("#card").evaluate_all(CLIPPED) == [], size

@@ -227,7 +227,7 @@ def test_a_finger_that_moves_holds_nothing(visit: VisitFactory) -> None:
     visitor.page.mouse.up()
 
 
-@pytest.mark.parametrize("css", ["[data-seat='2']", ".gauge-button"])
+@pytest.mark.parametrize("css", ["[data-seat='2']", ".status-panel-button"])
 def test_the_signs_above_the_board_explain_themselves(visit: VisitFactory, css: str) -> None:
     visitor = visit(**SMALL)
     visitor.open(HEXHEAVEN.link(4))

@@ -15,7 +15,7 @@ PLAYED_ON = (
     ".seat",
     ".board-area",
     ".pieces",
-    ".gauge-button",
+    ".status-panel-button",
     ".status-area",
     ".news",
 )

@@ -333,7 +333,7 @@ def test_seat_help() -> None:
     assert (
         "top" in plain.status_help(0) and "left" in plain.status_help(1) and not plain.status_help()
     )
-    assert clues.status_help(0) == plain.status_help(0) + ". " + SAY("gauge-tokens")
+    assert clues.status_help(0) == plain.status_help(0) + ". " + SAY("status-help-tokens")
 
 
 def test_cells_are_described_with_known_faces() -> None:

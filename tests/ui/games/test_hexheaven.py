@@ -161,9 +161,9 @@ def test_status_panel_shows_used_and_free_adjacencies() -> None:
     move = adjacent_move(state, 2)
 
     def slots(view: HexHeavenState) -> dict[str, str]:
-        gauge = renderer(view).status_panel(Words("en").for_game("hexheaven"))
-        assert gauge
-        groups = [within(shape) for shape in gauge.shapes if "hh-slot" in repr(shape)]
+        panel = renderer(view).status_panel(Words("en").for_game("hexheaven"))
+        assert panel
+        groups = [within(shape) for shape in panel.shapes if "hh-slot" in repr(shape)]
         return {parts[1][1]["text"]: parts[0][1]["class"].split()[-1] for parts in groups}
 
     assert slots(state) == {"1": "barred", "2": "free", "3": "free", "4": "free", "5": "free"}

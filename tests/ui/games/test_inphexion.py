@@ -265,7 +265,7 @@ def test_selection_is_described(language: str) -> None:
     assert narrator.move_preview("d4>e4") == say("chosen-infect", source="d4", target="e4")
     assert narrator.move_preview("a1^e1") == say("chosen-expel", source="a1", target="e1")
     assert narrator.move_preview("swap") == say("confirm-move")
-    assert narrator.status_help(0) == say("gauge-seat-0") and narrator.status_help() == ""
+    assert narrator.status_help(0) == say("status-help-seat-0") and narrator.status_help() == ""
 
 
 def test_hint_names_the_move() -> None:

@@ -90,8 +90,8 @@ def explains(host: Table) -> Narrator:
 
 def test_signs_explain_themselves() -> None:
     host = make_table("hexheaven", "")
-    gauge = legend_card(host, None)
-    assert gauge and gauge.drawing and gauge.text == explains(host).status_help()
+    panel = legend_card(host, None)
+    assert panel and panel.drawing and panel.text == explains(host).status_help()
     seat = legend_card(host, 1)
     assert (
         seat

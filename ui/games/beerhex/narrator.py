@@ -112,9 +112,9 @@ class BeerHexNarrator(Narrator):
         """Return which edges a seat connects, and what its numbers mean."""
         if seat is None:
             return ""
-        sentences = [self.say("gauge-seat-" + str(seat))]
+        sentences = [self.say("status-help-seat-" + str(seat))]
         if self.view.options["clues"]:
-            sentences.append(self.say("gauge-tokens"))
+            sentences.append(self.say("status-help-tokens"))
         return self.say("sentences").join(sentences)
 
     def _face_name(self, letter: str) -> str:

@@ -210,22 +210,27 @@ class HexHeavenNarrator(Narrator):
     def status_panel_text(self) -> str:
         """Return the deck, the points of the turn, and the used and free adjacencies."""
         view, say = self.view, self.say
-        deck = say("gauge-deck", n=view.deck_size)
+        deck = say("status-panel-deck", n=view.deck_size)
         if view.opening or view.turn is None:
             return deck
         comma = say("comma")
         used = comma.join([str(n) for n in placement_preview.used_adjacencies(view)]) or "–"
         free = comma.join([str(n) for n in placement_preview.free_adjacencies(view)]) or "–"
-        return say("gauge", deck=deck, points=format_signed(view.points), used=used, free=free)
+        return say(
+            "status-panel", deck=deck, points=format_signed(view.points), used=used, free=free
+        )
 
     def status_help(self, seat: "int | None" = None) -> str:
         """Return what the status panel, or a seat, counts under these rules."""
         rules = self.view.rules
         name = "points" if rules.has_bonus else rules.name
         if seat is not None:
-            keys = ["gauge-seat-" + name] + ([] if rules.has_bonus else ["special"])
+            keys = ["status-help-seat-" + name] + ([] if rules.has_bonus else ["special"])
         else:
-            keys = ["gauge-explain", "gauge-" + ("bonus" if rules.has_bonus else rules.name)]
+            keys = [
+                "status-help-explain",
+                "status-help-" + ("bonus" if rules.has_bonus else rules.name),
+            ]
         return self.say("sentences").join([self.say(key) for key in keys])
 
     # ---- what happened

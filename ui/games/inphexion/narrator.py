@@ -67,7 +67,7 @@ class InphexionNarrator(Narrator):
 
     def status_help(self, seat: "int | None" = None) -> str:
         """Return which edges a seat connects, and what its number means."""
-        return "" if seat is None else self.say("gauge-seat-" + str(self.view.side(seat)))
+        return "" if seat is None else self.say("status-help-seat-" + str(self.view.side(seat)))
 
     # ---- what happened
 

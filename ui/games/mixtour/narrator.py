@@ -102,7 +102,9 @@ class MixtourNarrator(Narrator):
         """Return what the numbers at a seat mean."""
         if seat is None:
             return ""
-        return self.say("gauge-seat" if self.view.options["points"] == 1 else "gauge-seat-points")
+        return self.say(
+            "status-help-seat" if self.view.options["points"] == 1 else "status-help-seat-points"
+        )
 
     # ---- what happened
 

@@ -1,4 +1,4 @@
-"""The middle of the top bar: the game's name, or its gauge, a drawing of what is left or needed."""
+"""The middle of the top bar: the game's name, or a drawing of what is left or needed."""
 
 from ui.browser import dom
 from ui.table.view.seats import set_drawing
@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 
 class StatusPanel:
-    """Draws into #gauge, or shows #table-title in its place."""
+    """Draws into #status-panel, or shows #table-title in its place."""
 
     def __init__(self) -> None:
         self._title = dom.by_id("table-title")
-        self._node = dom.by_id("gauge")
+        self._node = dom.by_id("status-panel")
         self._button = self._node.parentElement
 
     def set_title(self, title: str) -> None:

@@ -60,8 +60,8 @@ WORDS = {
     "label-adjacency": "touching",
     "label-turn": "this turn",
     "hand-empty": "no tiles",
-    "gauge-deck": ("Deck: {n} tile", "Deck: {n} tiles"),
-    "gauge": "{deck}. This turn: {points} points; numbers of touching tiles used: {used}; free: {free}",
+    "status-panel-deck": ("Deck: {n} tile", "Deck: {n} tiles"),
+    "status-panel": "{deck}. This turn: {points} points; numbers of touching tiles used: {used}; free: {free}",
     # What to do
     "your-turn": "{name}: choose a tile to lay",
     "your-turn-kept": "{name}: lay what was lifted before the turn ends",

@@ -24,8 +24,8 @@ WORDS = {
     # The table
     "seat-hand-0": "↔ {hand} in hand",
     "seat-hand-1": "↕ {hand} in hand",
-    "gauge-seat-0": "↔ White joins the left and right edges. In hand: the discs still to come",
-    "gauge-seat-1": "↕ Black joins the top and bottom edges. In hand: the discs still to come",
+    "status-help-seat-0": "↔ White joins the left and right edges. In hand: the discs still to come",
+    "status-help-seat-1": "↕ Black joins the top and bottom edges. In hand: the discs still to come",
     "waiting": "{name}: tap an opposing disc to infect",
     "waiting-place": "{name}: tap a cell for the first disc",
     "waiting-neutral": "{name}: tap the neutral piece to infect it",
