@@ -133,8 +133,8 @@ def validate_move(state: "Position", text: object) -> "tuple[int, list]":
     """Return the code of a legal move, and the groups of tiles that it reveals in a view.
 
     Raises:
-        IllegalMove: For any other move. The reason is "untold" or "told-wrong" if a view is not
-            given the right tiles; all other reasons are rules.
+        IllegalMove: For any other move. The reason is "reveal-missing" or "reveal-wrong" if a view
+            is not given the right tiles; all other reasons are rules.
     """
     if state.turn is None:
         raise IllegalMove("over")
@@ -236,7 +236,7 @@ def _check_revealed(state: "Position", code: int, revealed: "list | None") -> No
         is_expected = code == REDRAW or (code > REDRAW and state.is_last_opening_tile())
     if revealed is None:
         if is_expected:
-            raise IllegalMove("untold")
+            raise IllegalMove("reveal-missing")
         return
     if not is_expected:
         is_valid = False
@@ -247,7 +247,7 @@ def _check_revealed(state: "Position", code: int, revealed: "list | None") -> No
     else:
         is_valid = _is_valid_hands_reveal(state, tile_of(code), revealed)
     if not is_valid:
-        raise IllegalMove("told-wrong")
+        raise IllegalMove("reveal-wrong")
 
 
 def _are_distinct(tiles: list) -> bool:

@@ -99,7 +99,7 @@ def placement_refusal(state: HexHeavenState, tile: int, cell: str) -> "IllegalMo
         try:
             state.play(lay_notation(tile, cell, rotation))
         except IllegalMove as error:
-            if error.reason == "untold":
+            if error.reason == "reveal-missing":
                 return None
             refusal = error
         else:

@@ -220,7 +220,7 @@ class SealedHexHeaven(SealedGameState):
         try:
             self.settled_view.play(move)
         except IllegalMove as error:
-            if error.reason != "untold":
+            if error.reason != "reveal-missing":
                 raise
 
     def _read_move(self, author: int, body: bytes) -> None:

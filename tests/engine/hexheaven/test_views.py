@@ -151,17 +151,17 @@ def test_the_last_tile_of_the_opening_lays_the_hands_open() -> None:
 def test_a_view_refuses_what_cannot_be(change: str) -> None:
     state = after_opening("casual", 3)
     view = state.play(next(m for m in state.legal() if "@" in m)).view(1)
-    with pytest.raises(IllegalMove, match="told-wrong"):
+    with pytest.raises(IllegalMove, match="reveal-wrong"):
         view.play(change)
-    with pytest.raises(IllegalMove, match="untold"):
+    with pytest.raises(IllegalMove, match="reveal-missing"):
         view.play("pass")
-    with pytest.raises(IllegalMove, match="told-wrong"):
+    with pytest.raises(IllegalMove, match="reveal-wrong"):
         view.play(f"pass={view.hands[0][0]}")  # it lies in a hand
 
 
 def test_a_view_refuses_facts_where_nothing_comes_to_light() -> None:
     state = start_state("casual", 3)
-    with pytest.raises(IllegalMove, match="told-wrong"):
+    with pytest.raises(IllegalMove, match="reveal-wrong"):
         state.view(0).play(state.legal()[0] + "=1")
 
 
@@ -176,7 +176,7 @@ def test_a_view_refuses_facts_where_nothing_comes_to_light() -> None:
     ],
 )
 def test_a_view_refuses_a_redraw_that_cannot_be(change: str) -> None:
-    with pytest.raises(IllegalMove, match="told-wrong"):
+    with pytest.raises(IllegalMove, match="reveal-wrong"):
         stuck_line().view(0).play(change)
 
 
@@ -188,7 +188,7 @@ def test_a_view_refuses_hands_that_cannot_be(change: str) -> None:
     observed = state.observed_move(state.legal()[0], 0)
     move, groups = observed.split("=")
     wrong = f"{move}={change}{groups.split(';', 1)[1]}"
-    with pytest.raises(IllegalMove, match="told-wrong"):
+    with pytest.raises(IllegalMove, match="reveal-wrong"):
         state.view(0).play(wrong)
 
 

@@ -36,8 +36,7 @@ TABLES = find_tables()
 
 # Refusals that the page cannot cause: observed moves with too many or too few facts, options that
 # the sheet doesn't offer.
-UNTAPPABLE = {"untold", "told-wrong", "reveal-missing", "reveal-wrong"}
-UNTAPPABLE |= {"option-unknown", "option-value"}
+UNTAPPABLE = {"reveal-missing", "reveal-wrong", "option-unknown", "option-value"}
 
 
 def words_of(language: str, name: str) -> dict:

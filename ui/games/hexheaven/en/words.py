@@ -178,6 +178,6 @@ WORDS = {
     "kept-first": "What was lifted must be laid before the turn ends.",
     "lay-first": "Lay at least one tile of your hand first.",
     "redraw-not-now": "You can redraw only in the opening, when no tile can be laid.",
-    "untold": "What this brings to light is not known here.",
-    "told-wrong": "That cannot be what comes to light.",
+    "reveal-missing": "What this brings to light is not known here.",
+    "reveal-wrong": "That cannot be what comes to light.",
 }
