@@ -87,7 +87,7 @@ def test_single_edge_depends_on_rules() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_summary_mentions_single_edge(language: str) -> None:
-    view, say = position((1, 0, 0, 0)), Words(language).for_game("hexheaven")("told-single")
+    view, say = position((1, 0, 0, 0)), Words(language).for_game("hexheaven")("summary-single")
     for source, adjacency in (("hand", 1), ("keep", 1), ("special", 1), ("hand", 2)):
         laid = Laid(1, "3", "1,0", 0, source, adjacency, 1)
         text = narrator(view, language).summarize_turn(
@@ -102,7 +102,7 @@ def test_the_end_of_a_turn_with_tiles_is_not_called_a_turn_without(language: str
     state = GAME.start({"rules": "casual"}, 7)
     while state.opening:
         state = state.play(state.legal()[0])
-    nothing = Words(language).for_game("hexheaven")("told-nothing")
+    nothing = Words(language).for_game("hexheaven")("summary-nothing")
     assert nothing in narrator(state, language).summarize_turn("Ann", ())
     state = state.play(next(move for move in state.legal() if "@" in move))
     after = state.play("pass")

@@ -269,26 +269,26 @@ class HexHeavenNarrator(Narrator):
         say, deeds = self.say, []
         laid = [event for event in events if isinstance(event, Laid)]
         if laid:
-            deeds.append(say("told-tiles", n=len(laid)))
+            deeds.append(say("summary-tiles", n=len(laid)))
             if laid[0].source != "opening":
                 if [event for event in laid if event.adjacency == 1 and event.source == "hand"]:
-                    deeds.append(say("told-single"))
+                    deeds.append(say("summary-single"))
                 deeds.append(format_signed(sum([event.points for event in laid])))
         lifted = sum([len(event.tiles) for event in events if isinstance(event, Lifted)])
         if lifted:
-            deeds.append(say("told-heaven", n=lifted))
+            deeds.append(say("summary-heaven", n=lifted))
         for event in events:
             if isinstance(event, Redrew):
-                deeds.append(say("told-redrew"))
+                deeds.append(say("summary-redrew"))
             elif isinstance(event, Left):
-                deeds.append(say("told-left", n=len(event.tiles)))
+                deeds.append(say("summary-left", n=len(event.tiles)))
             elif isinstance(event, TurnEnded) and event.gained:
-                deeds.append(say("told-gained", n=event.gained))
+                deeds.append(say("summary-gained", n=event.gained))
             elif isinstance(event, (Resigned, TimedOut)):
                 return super().summarize_turn(name, events)
         if not deeds and self.view.laid:  # only the end of a turn in which tiles were laid
             return say("said-turnended", side=name)
-        return say("told", name=name, deeds=say("comma").join(deeds or [say("told-nothing")]))
+        return say("summary", name=name, deeds=say("comma").join(deeds or [say("summary-nothing")]))
 
     def list_text(self, move: str) -> str:
         """Return a move in words, without what it revealed."""
