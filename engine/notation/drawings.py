@@ -3,8 +3,8 @@
 They are PGN's: ``[%csl Gc3,Rd4]`` circles cells, ``[%cal Gc3d4]`` has arrows. Each begins with the
 letter of a colour. Cells that are named by numbers have a ``>`` between them: ``G0,1>2,-1``.
 
->>> split_comment("[%csl Gc3][%cal Gc3d4] the middle")
-('the middle', [Drawing(colour='G', start='c3', end=''), Drawing(colour='G', start='c3', end='d4')])
+>>> split_comment("[%cal Gc3d4] the middle")
+('the middle', [DrawnShape(colour='G', start='c3', end='d4')])
 """
 
 from collections import namedtuple
@@ -15,17 +15,17 @@ _CIRCLES, _ARROWS = "[%csl ", "[%cal "
 
 # A circle around the cell ``start``, or an arrow from there to the cell ``end`` ("" for a circle);
 # colour: a capital letter.
-Drawing = namedtuple("Drawing", ("colour", "start", "end"))
+DrawnShape = namedtuple("DrawnShape", ("colour", "start", "end"))
 
 
-def split_comment(comment: str) -> "tuple[str, list[Drawing]]":
+def split_comment(comment: str) -> "tuple[str, list[DrawnShape]]":
     """Return the words of a comment, and what its commands draw.
 
     A command of which a part can't be read, or for which there is no more room, is left in the
     words. Of several drawings in the same place the first one counts.
     """
     words, rest = "", comment
-    drawings: "list[Drawing]" = []
+    drawings: "list[DrawnShape]" = []
     while True:
         start = rest.find("[%c")
         end = rest.find("]", start) if start >= 0 else -1
@@ -33,7 +33,7 @@ def split_comment(comment: str) -> "tuple[str, list[Drawing]]":
             return (words + rest).strip(" \n"), drawings
         found = _parse_command(rest[start:end])
         known = [drawing[1:] for drawing in drawings]
-        fresh: "list[Drawing]" = []
+        fresh: "list[DrawnShape]" = []
         for drawing in found:
             if drawing[1:] not in known:
                 known.append(drawing[1:])
@@ -49,7 +49,7 @@ def split_comment(comment: str) -> "tuple[str, list[Drawing]]":
                 words += " "  # else the halves of a word could become a command
 
 
-def join_comment(words: str, drawings: "list[Drawing]") -> str:
+def join_comment(words: str, drawings: "list[DrawnShape]") -> str:
     """Return the comment with these words that draws this."""
     circles = [drawing.colour + drawing.start for drawing in drawings if not drawing.end]
     arrows = [_arrow_text(drawing) for drawing in drawings if drawing.end]
@@ -58,18 +58,18 @@ def join_comment(words: str, drawings: "list[Drawing]") -> str:
     return commands + " " + words if commands and words else commands + words
 
 
-def toggled(drawings: "list[Drawing]", start: str, end: str = "") -> "list[Drawing]":
+def toggled(drawings: "list[DrawnShape]", start: str, end: str = "") -> "list[DrawnShape]":
     """Return the drawings with one more, or without it if it was there in any colour."""
     kept = [drawing for drawing in drawings if drawing[1:] != (start, end)]
-    return kept if len(kept) < len(drawings) else kept + [Drawing(COLOUR, start, end)]
+    return kept if len(kept) < len(drawings) else kept + [DrawnShape(COLOUR, start, end)]
 
 
-def _arrow_text(drawing: Drawing) -> str:
+def _arrow_text(drawing: DrawnShape) -> str:
     between = ">" if "," in drawing.start + drawing.end else ""
     return drawing.colour + drawing.start + between + drawing.end
 
 
-def _parse_command(command: str) -> "list[Drawing]":
+def _parse_command(command: str) -> "list[DrawnShape]":
     """Return what a command without its last bracket draws; [] for one that can't be read."""
     head = command[: len(_CIRCLES)]
     if head not in (_CIRCLES, _ARROWS):
@@ -89,7 +89,7 @@ def _parse_command(command: str) -> "list[Drawing]":
         is_read = "A" <= item[:1] <= "Z" and is_cell(start)
         if not is_read or (head == _ARROWS and (not is_cell(end) or start == end)):
             return []
-        drawings.append(Drawing(item[0], start, end))
+        drawings.append(DrawnShape(item[0], start, end))
     return drawings
 
 

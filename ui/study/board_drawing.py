@@ -1,6 +1,6 @@
 """Arrows and circles on the board of a study as shapes."""
 
-from engine.notation.drawings import Drawing
+from engine.notation.drawings import DrawnShape
 from ui.games.renderer import arrow
 
 TYPE_CHECKING = False
@@ -11,7 +11,7 @@ CIRCLE_RADIUS = 33  # units: within a cell of every game
 TAIL_DISTANCE, TIP_DISTANCE = 14, 10  # units from the middles of an arrow's cells
 
 
-def drawing_shapes(drawings: "list[Drawing]", cells: "list[Cell]") -> "list[Shape]":
+def drawing_shapes(drawings: "list[DrawnShape]", cells: "list[Cell]") -> "list[Shape]":
     """Return the shapes of drawings; those on cells that the board doesn't have are left out."""
     middles = {cell.name: (cell.x, cell.y) for cell in cells}
     shapes: "list[Shape]" = []

@@ -7,7 +7,7 @@ from engine.game import OMNISCIENT
 from engine.notation.drawings import (
     COLOUR,
     MAX_DRAWINGS,
-    Drawing,
+    DrawnShape,
     join_comment,
     split_comment,
     toggled,
@@ -125,7 +125,7 @@ class StudyPolicy(UnsavedPolicy):
         texts = [self.drawing_text(drawing) for drawing in drawings_of(self.study.node)]
         return self.say("study-drawn", list=self.say("comma").join(texts)) if texts else ""
 
-    def drawing_text(self, drawing: "Drawing") -> str:
+    def drawing_text(self, drawing: "DrawnShape") -> str:
         """Return a circle or an arrow in words."""
         key = "study-arrow" if drawing.end else "study-circle"
         return self.say(key, start=drawing.start, end=drawing.end)
@@ -222,7 +222,7 @@ def one_line(node: "Node") -> str:
     return split_comment(node.comment)[0].replace("\n", " ")
 
 
-def drawings_of(node: "Node") -> "list[Drawing]":
+def drawings_of(node: "Node") -> "list[DrawnShape]":
     """Return what is drawn at a position."""
     return split_comment(node.comment)[1]
 
@@ -435,7 +435,7 @@ class StudyTable(UnsavedTable):
         self.study.tree.set_comment(node, comment)
         self._tree_changed("")
         key = "study-draw-added" if len(drawings) > len(before) else "study-draw-removed"
-        drawing = self.policy.drawing_text(Drawing(COLOUR, start, end))
+        drawing = self.policy.drawing_text(DrawnShape(COLOUR, start, end))
         return self.show(announcement=say(key, drawing=drawing))
 
     def set_drawing(self, is_on: bool) -> "TableView":

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from engine.notation.drawings import (
     MAX_DRAWINGS,
-    Drawing,
+    DrawnShape,
     join_comment,
     split_comment,
     toggled,
@@ -40,10 +40,10 @@ PIECES += [
 HOSTILE = st.lists(st.sampled_from(PIECES), max_size=30).map("".join)
 
 
-def drawings_on(cells: "st.SearchStrategy[str]") -> "st.SearchStrategy[list[Drawing]]":
+def drawings_on(cells: "st.SearchStrategy[str]") -> "st.SearchStrategy[list[DrawnShape]]":
     """Return lists of drawings on these cells, circles first, each in a place of its own."""
-    circles = st.builds(Drawing, st.sampled_from("GRYB"), cells, st.just(""))
-    arrows = st.builds(Drawing, st.sampled_from("GRYB"), cells, cells).filter(
+    circles = st.builds(DrawnShape, st.sampled_from("GRYB"), cells, st.just(""))
+    arrows = st.builds(DrawnShape, st.sampled_from("GRYB"), cells, cells).filter(
         lambda drawing: drawing.start != drawing.end
     )
     lists = [
@@ -59,7 +59,7 @@ def test_drawings_come_back_from_text_save_and_link(
 ) -> None:
     @given(st.integers(0, 99), st.lists(drawings_on(cells), max_size=4), st.text(max_size=80))
     @settings(max_examples=40)
-    def check(seed: int, drawn: "list[list[Drawing]]", words: str) -> None:
+    def check(seed: int, drawn: "list[list[DrawnShape]]", words: str) -> None:
         tree = random_tree(game, None, seed, 8)
         nodes = [tree.root, *tree.nodes()]
         for node, drawings in zip(nodes, drawn):
@@ -74,7 +74,7 @@ def test_drawings_come_back_from_text_save_and_link(
 
 @given(st.text(max_size=200) | HOSTILE, st.lists(drawings_on(LETTERED), max_size=1))
 def test_words_without_commands_come_back_as_they_are(
-    text: str, drawn: "list[list[Drawing]]"
+    text: str, drawn: "list[list[DrawnShape]]"
 ) -> None:
     words, read = split_comment(text)
     drawings = drawn[0] if drawn else read
@@ -114,7 +114,7 @@ def test_what_is_no_drawing_stays_in_the_words(foreign: str) -> None:
 
 
 def test_commands_are_read_wherever_they_stand() -> None:
-    circle, arrow = Drawing("R", "b2", ""), Drawing("G", "a1", "c3")
+    circle, arrow = DrawnShape("R", "b2", ""), DrawnShape("G", "a1", "c3")
     assert split_comment("so [%csl Rb2] it is[%cal Ga1c3]") == ("so it is", [circle, arrow])
     assert split_comment("[%csl Rb2, Rb2,Gb2]") == ("", [circle])
     assert split_comment("a[%csl Rb2]b") == ("a b", [circle])
@@ -122,7 +122,11 @@ def test_commands_are_read_wherever_they_stand() -> None:
 
 
 def test_numbered_cells_have_a_sign_between_them() -> None:
-    drawings = [Drawing("G", "1,-2", ""), Drawing("G", "0,0", ""), Drawing("B", "1,-2", "-3,4")]
+    drawings = [
+        DrawnShape("G", "1,-2", ""),
+        DrawnShape("G", "0,0", ""),
+        DrawnShape("B", "1,-2", "-3,4"),
+    ]
     comment = join_comment("", drawings)
     assert comment == "[%csl G1,-2,G0,0][%cal B1,-2>-3,4]"
     assert split_comment(comment) == ("", drawings)
@@ -131,13 +135,13 @@ def test_numbered_cells_have_a_sign_between_them() -> None:
 def test_the_same_again_removes() -> None:
     drawings = toggled(toggled([], "a1"), "a1", "b2")
     assert [drawing[1:] for drawing in drawings] == [("a1", ""), ("a1", "b2")]
-    assert toggled([Drawing("R", "a1", "b2")], "a1", "b2") == []
+    assert toggled([DrawnShape("R", "a1", "b2")], "a1", "b2") == []
     assert len(toggled(drawings, "b2", "a1")) == 3
 
 
 def test_more_drawings_than_there_is_room_for_stay_in_the_words() -> None:
     names = [f"{letter}{number}" for letter in "abcdefghi" for number in range(1, 10)]
-    full = join_comment("", [Drawing("G", name, "") for name in names[:MAX_DRAWINGS]])
+    full = join_comment("", [DrawnShape("G", name, "") for name in names[:MAX_DRAWINGS]])
     assert len(split_comment(full)[1]) == MAX_DRAWINGS and len(full) < MAX_COMMENT // 4
     words, drawings = split_comment(full + "[%cal Ga1b2]")
     assert (words, len(drawings)) == ("[%cal Ga1b2]", MAX_DRAWINGS)

@@ -2,7 +2,7 @@
 
 from engine.game import OMNISCIENT
 from engine.notation import game_tree
-from engine.notation.drawings import MAX_DRAWINGS, Drawing
+from engine.notation.drawings import MAX_DRAWINGS, DrawnShape
 from engine.notation.game_tree import GameTree
 from engine.rng import Rng
 from tests.support.portable import parametrize
@@ -106,9 +106,9 @@ def test_drawings_have_shapes_on_the_cells_of_the_board(case: tuple) -> None:
     cells = table.table_view.turn_view.cells
     first, last = cells[0].name, cells[-1].name
     for end in ("", last):
-        shapes = drawing_shapes([Drawing("G", first, end)], cells)
+        shapes = drawing_shapes([DrawnShape("G", first, end)], cells)
         assert [shape[1]["class"] for shape in shapes] == ["drawn-rim", "drawn"]
-    assert drawing_shapes([Drawing("G", "z99", ""), Drawing("G", first, "z99")], cells) == []
+    assert drawing_shapes([DrawnShape("G", "z99", ""), DrawnShape("G", first, "z99")], cells) == []
 
 
 def test_every_change_is_told_and_every_step_is_not() -> None:

@@ -4,7 +4,7 @@ While drawing is on, a tap circles a cell, and a drag from cell to cell draws an
 cells does the same. The right button of a mouse always draws. What is drawn again is removed.
 """
 
-from engine.notation.drawings import COLOUR, Drawing
+from engine.notation.drawings import COLOUR, DrawnShape
 from ui.browser import dom
 from ui.study.board_drawing import drawing_shapes
 from ui.study.study_table import drawings_of
@@ -80,7 +80,7 @@ class StudyPen:
         drawings = drawings_of(table.study.node)
         if self._start:
             end = "" if self._end == self._start else self._end
-            drawings.append(Drawing(COLOUR, self._start, end))
+            drawings.append(DrawnShape(COLOUR, self._start, end))
         dom.patch(self._layer, drawing_shapes(drawings, table.table_view.turn_view.cells))
 
     def hide(self) -> None:
