@@ -8,9 +8,9 @@ integer as the state and without renormalization. Every number encodes one seque
 
 ``TextCoder`` is an adaptive order-1 context model over it, in the family of prediction by partial
 matching (PPM; Cleary and Witten, "Data compression using adaptive coding and partial string
-matching", 1984): a character's share is how often it has followed the character before it. If it
-never has, an escape precedes its share among all characters so far; if it is new altogether,
-another escape precedes its place in the alphabet. The escape's share is the number of distinct
+matching", 1984): a character's frequency is how often it has followed the character before it. If
+it never has, an escape precedes its frequency among all characters so far; if it is new altogether,
+another escape precedes its place in the alphabet. The escape's frequency is the number of distinct
 characters, as in method C (Moffat, 1990), while an occurrence counts double. All arithmetic is on
 integers, so every interpreter writes the same.
 """
@@ -18,7 +18,7 @@ integers, so every interpreter writes the same.
 MAX_TEXT_LENGTH = 4000  # characters, with one for the end of each string
 
 _CHARACTERS = "\0\n" + "".join([chr(code) for code in range(32, 127)])
-_INCREMENT = 2  # a character's share grows by this when it occurs
+_INCREMENT = 2  # a character's frequency grows by this when it occurs
 
 
 class Writer:
@@ -80,7 +80,7 @@ class Reader:
 
 
 class _FrequencyTable:
-    """The characters seen in one context, in order of first occurrence, and their shares."""
+    """The characters seen in one context, in order of first occurrence, and their frequencies."""
 
     def __init__(self) -> None:
         self.seen: "list[str]" = []
@@ -117,7 +117,7 @@ class _FrequencyTable:
         return self.seen[place]
 
     def increment(self, character: str) -> None:
-        """Increase the share of a character."""
+        """Increase the frequency of a character."""
         if character not in self.seen:
             self.seen.append(character)
             self.counts.append(0)

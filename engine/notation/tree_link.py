@@ -43,8 +43,8 @@ _LINE_BREAK = "\x01"  # in a text, in place of the line break that ends it
 # All that UTF-8 and the coder need.
 _BYTES = "\0\n" + _LINE_BREAK + "".join([chr(byte) for byte in range(32, 256) if byte != 127])
 
-# Choices among unequals: (first digit, digits) of _SHARES digits.
-_SHARES = 16
+# The intervals of choices among unequals: (first digit, digits) of _TOTAL digits.
+_TOTAL = 16
 _ONE_CHILD, _NO_CHILD, _MORE_CHILDREN = (0, 12), (12, 3), (15, 1)
 _WITHOUT_NAGS, _WITH_NAGS = (0, 15), (15, 1)
 _SILENT, _COMMENTED = (0, 14), (14, 2)
@@ -105,16 +105,16 @@ def _position_coder(game: str) -> TextCoder:
 
 
 def _write_node(writer: Writer, node: "Node") -> None:
-    _write_share(writer, _COMMENTED if node.comment else _SILENT)
+    _write_choice(writer, _COMMENTED if node.comment else _SILENT)
     if node.parent:
         _write_nags(writer, node.nags)
     if node.state.turn is None:
         return
     count, legal = len(node.children), node.state.legal()
     if count < 2:
-        _write_share(writer, _ONE_CHILD if count else _NO_CHILD)
+        _write_choice(writer, _ONE_CHILD if count else _NO_CHILD)
     else:
-        _write_share(writer, _MORE_CHILDREN)
+        _write_choice(writer, _MORE_CHILDREN)
         writer.digit(count - 2, len(legal) + 1)
     for child in node.children:
         if child.move == TIME:
@@ -126,27 +126,27 @@ def _write_node(writer: Writer, node: "Node") -> None:
 
 def _write_nags(writer: Writer, nags: "tuple[str, ...]") -> None:
     if not nags:
-        _write_share(writer, _WITHOUT_NAGS)
+        _write_choice(writer, _WITHOUT_NAGS)
         return
     if len(nags) > _MAX_NAGS:
         raise LinkError("too-long")
-    _write_share(writer, _WITH_NAGS)
+    _write_choice(writer, _WITH_NAGS)
     writer.digit(len(nags) - 1, _MAX_NAGS)
     for nag in nags:
         number = NAG_SYMBOLS.index(nag) if nag in NAG_SYMBOLS else len(NAG_SYMBOLS) + int(nag[1:])
         writer.digit(number, _NAG_RADIX)
 
 
-def _write_share(writer: Writer, share: "tuple[int, int]") -> None:
-    writer.interval(share[0], share[1], _SHARES)
+def _write_choice(writer: Writer, interval: "tuple[int, int]") -> None:
+    writer.interval(interval[0], interval[1], _TOTAL)
 
 
-def _read_share(reader: Reader, *shares: "tuple[int, int]") -> "tuple[int, int]":
-    digit = reader.peek(_SHARES)
-    for share in shares:
-        if share[0] <= digit < share[0] + share[1]:
-            reader.skip_interval(share[0], share[1], _SHARES)
-            return share
+def _read_choice(reader: Reader, *intervals: "tuple[int, int]") -> "tuple[int, int]":
+    digit = reader.peek(_TOTAL)
+    for interval in intervals:
+        if interval[0] <= digit < interval[0] + interval[1]:
+            reader.skip_interval(interval[0], interval[1], _TOTAL)
+            return interval
     raise LinkError("mangled")
 
 
@@ -210,7 +210,7 @@ def _read_tree_steps(
         node = pending.pop()
         if reader.at_end() or len(tree) > node_count:
             raise LinkError("mangled")
-        if _read_share(reader, _SILENT, _COMMENTED) == _COMMENTED:
+        if _read_choice(reader, _SILENT, _COMMENTED) == _COMMENTED:
             commented.append(node)
         if node.parent:
             _read_nags(reader, tree, node)
@@ -226,7 +226,7 @@ def _read_tree_steps(
 
 
 def _read_nags(reader: Reader, tree: GameTree, node: "Node") -> None:
-    if _read_share(reader, _WITHOUT_NAGS, _WITH_NAGS) == _WITHOUT_NAGS:
+    if _read_choice(reader, _WITHOUT_NAGS, _WITH_NAGS) == _WITHOUT_NAGS:
         return
     nags = []
     for _ in range(1 + reader.digit(_MAX_NAGS)):
@@ -245,9 +245,9 @@ def _read_children(reader: Reader, tree: GameTree, node: "Node") -> "list[Node]"
     if state.turn is None:
         return []
     legal = state.legal()
-    share = _read_share(reader, _ONE_CHILD, _NO_CHILD, _MORE_CHILDREN)
-    count = 1 if share == _ONE_CHILD else 0
-    if share == _MORE_CHILDREN:
+    interval = _read_choice(reader, _ONE_CHILD, _NO_CHILD, _MORE_CHILDREN)
+    count = 1 if interval == _ONE_CHILD else 0
+    if interval == _MORE_CHILDREN:
         count = 2 + reader.digit(len(legal) + 1)
     endings = [RESIGN, TIME]
     for _ in range(count):
