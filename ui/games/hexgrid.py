@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from ui.games.renderer import Selection, Shape
 
 
-STEP = 100  # units between the middles of neighbours
-CORNER_RADIUS = STEP / math.sqrt(3)  # from the middle of a hexagon to its corners
+CELL_DISTANCE = 100  # units between the middles of neighbours
+CORNER_RADIUS = CELL_DISTANCE / math.sqrt(3)  # from the middle of a hexagon to its corners
 GAP = 2.5  # units that a drawn hexagon leaves free on every side
 GOAL_LINE_OFFSET = 11  # how far outside the cells the line of a goal runs
 GOAL_CORNER_OFFSET = GOAL_LINE_OFFSET / math.cos(math.pi / 6)  # the same at a corner
@@ -124,8 +124,8 @@ class HexGrid:
 
     def _middle(self, cell: int) -> "Point":
         """Compute the middle of a cell."""
-        column_point = _offset_point((0, 0), self._rotation, cell % self.size * STEP)
-        x, y = _offset_point(column_point, self._rotation + 60, cell // self.size * STEP)
+        column_point = _offset_point((0, 0), self._rotation, cell % self.size * CELL_DISTANCE)
+        x, y = _offset_point(column_point, self._rotation + 60, cell // self.size * CELL_DISTANCE)
         return (round(x, 1), round(y, 1))
 
     def hexagon(self, gap: float = GAP) -> "list[Point]":
@@ -230,7 +230,9 @@ class HexGrid:
     def _goal_line_end(self, middle: "Point", direction: int, sign: int, blunt: bool) -> "Point":
         """Return where a zigzag begins (``sign`` −1) or ends (1) at a cell in a corner."""
         if blunt:
-            return _offset_point(middle, direction + 30 * sign, STEP / 2 + GOAL_LINE_OFFSET)
+            return _offset_point(
+                middle, direction + 30 * sign, CELL_DISTANCE / 2 + GOAL_LINE_OFFSET
+            )
         return _offset_point(middle, direction + 60 * sign, CORNER_RADIUS + GOAL_CORNER_OFFSET)
 
     def _outline(self) -> "list[Point]":

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ui.computer.bot_client import BotClient
 
     # A generator that yields (task, state, seconds) for the computer and is sent its replies.
-    Steps = Generator["tuple[str, State, float]", dict, None]
+    Requests = Generator["tuple[str, State, float]", dict, None]
 
 STRENGTHS = (1.0, 4.0, 12.0)  # seconds that the computer thinks
 MAX_LINES = 3
@@ -113,7 +113,7 @@ class PositionAnalyzer:
         self.stop()
         if node.state.turn is not None:
             self.node = node
-            self._continue(node, self._steps(node, STRENGTHS[self.strength]), None)
+            self._continue(node, self._find_lines(node, STRENGTHS[self.strength]), None)
 
     def stop(self) -> None:
         """Stop, and keep what has been found."""
@@ -128,18 +128,18 @@ class PositionAnalyzer:
         if found:
             found.is_complete = True
 
-    def _continue(self, node: "Node", steps: "Steps", reply: "dict | None") -> None:
+    def _continue(self, node: "Node", requests: "Requests", reply: "dict | None") -> None:
         """Pass a reply on, and ask what is wanted next."""
         try:
             # A generator is started by None, which its type doesn't tell.
-            task, state, seconds = steps.send(reply)  # type: ignore[arg-type]
+            task, state, seconds = requests.send(reply)  # type: ignore[arg-type]
         except StopIteration:
             self._complete(node)
             return
 
         def on_reply(reply: dict) -> None:
             if self.node is node:
-                self._continue(node, steps, reply)
+                self._continue(node, requests, reply)
                 self._on_change()
 
         view = state.view(state.turn)
@@ -147,7 +147,7 @@ class PositionAnalyzer:
             task, view, HINT_LEVEL, hint_seed(view), on_reply, {"seconds": seconds}
         )
 
-    def _steps(self, node: "Node", seconds: float) -> "Steps":
+    def _find_lines(self, node: "Node", seconds: float) -> "Requests":
         """Find the lines of a position."""
         state, seat, best = node.state, node.state.turn or 0, PrincipalVariation()
         reply = yield ("hint", state, seconds)
@@ -214,7 +214,7 @@ def _try(
     return value, after
 
 
-def _extend(line: PrincipalVariation, state: "State", plies: int) -> "Steps":
+def _extend(line: PrincipalVariation, state: "State", plies: int) -> "Requests":
     """Add moves to a line, from the position after it, until it is so long."""
     while state.turn is not None and len(line.moves) < plies:
         reply = yield ("move", state, LINE_SECONDS)
