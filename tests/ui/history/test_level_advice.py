@@ -106,7 +106,10 @@ def test_the_table_has_a_button_for_it_that_begins_such_a_game() -> None:
         kept.save(won_game(id))
     table = Table(won_game("g2"), EN, kept)
     acts = table.table_view.selection_view.actions
-    assert [(act.name, act.tone) for act in acts[:2]] == [("step", "primary"), ("rematch", "")]
+    assert [(act.name, act.tone) for act in acts[:2]] == [
+        ("suggested-level", "primary"),
+        ("rematch", ""),
+    ]
     assert acts[-1].name == "review"  # where the last move was confirmed nothing begins
     assert acts[0].label == "Try Strong\u00a02"
     device = Device(kept)
@@ -146,4 +149,4 @@ def test_a_table_that_stood_there_first_offers_it_when_that_has_come() -> None:
     assert table.set_tip_advisor(None) is None  # it is offered already
     table.context.suggested_level = ""
     later = table.set_tip_advisor(None)
-    assert later and later.selection_view.actions[0].name == "step"
+    assert later and later.selection_view.actions[0].name == "suggested-level"

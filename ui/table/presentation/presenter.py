@@ -300,7 +300,9 @@ def _after_game_actions(context: ViewContext) -> "list[Action]":
     else:
         if context.suggested_level:
             level = seat_names.level_name(context.suggested_level, say)
-            actions.append(Action(say("step", level=level), "step", tone="primary"))
+            actions.append(
+                Action(say("suggested-level", level=level), "suggested-level", tone="primary")
+            )
         actions.append(
             Action(say("rematch"), "rematch", tone="" if context.suggested_level else "primary")
         )

@@ -139,7 +139,7 @@ WORDS = {
     "time": "Time is up",
     "over-forfeit": "forfeit",
     "rematch": "Play again",
-    "step": "Try {level}",
+    "suggested-level": "Try {level}",
     "next-begins": "Last game's second player begins.",
     "next-turned": "Sides swapped: the second player begins.",
     "result": "Result",

@@ -135,7 +135,7 @@ WORDS = {
     "time": "時間切れ",
     "over-forfeit": "棄権",
     "rematch": "もう一度\u200b遊ぶ",
-    "step": "「{level}」と\u200b対戦",
+    "suggested-level": "「{level}」と\u200b対戦",
     "next-begins": "前回2番目だった人から始めます。",
     "next-turned": "席を交代しました。2番目だった人から始めます。",
     "result": "結果",

@@ -25,7 +25,7 @@ DEFERRED_ACTIONS = (
         "",
         "ui.app.view.menus.next_game",
         has_table,
-        "new-options rematch step next-game starts-#",
+        "new-options rematch suggested-level next-game starts-#",
     ),
     (
         "",

@@ -29,7 +29,9 @@ def _start(app: "AppContext", starter: "int | None") -> None:
 ACTIONS: "dict[str, Callable[..., None]]" = {
     "new-options": lambda app: app.open_new_game_dialog(app.current_table().game),
     "rematch": lambda app: app.open_new_game(app.game_starter.rematch(app.current_table())),
-    "step": lambda app: app.open_new_game(app.game_starter.rematch(app.current_table(), True)),
+    "suggested-level": lambda app: app.open_new_game(
+        app.game_starter.rematch(app.current_table(), True)
+    ),
     "next-game": _start_next_game,
     "starts-#": lambda app, number: _start(app, number - 1),
 }
