@@ -144,7 +144,7 @@ def test_a_tap_on_a_seat_enlarges_its_hand_beside_the_board(
     expect(card).to_be_hidden()
 
 
-def test_a_toast_takes_the_line_of_the_news(visit: VisitFactory) -> None:
+def test_a_toast_takes_the_line_of_the_summary(visit: VisitFactory) -> None:
     visitor = visit()
     visitor.open(MIXTOUR.link(4))
     covered = "#seats, #status, .topbar, #tray, #board [data-cell]"

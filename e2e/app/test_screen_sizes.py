@@ -323,7 +323,7 @@ def test_the_board_turns_to_the_person_across_the_table(visit: VisitFactory) -> 
     assert first and back and back["y"] > first["y"] + 100 and back["x"] < first["x"] - 100
 
 
-BELOW = "#news, #status-area, #tray, #actions"
+BELOW = "#summary, #status-area, #tray, #actions"
 TURNED = "all => all.map((one) => getComputedStyle(one).rotate)"
 
 
@@ -343,8 +343,10 @@ def test_the_texts_below_the_board_turn_with_the_board(
     visitor.driver.wait(act("confirm"))
     assert boxes(visitor, "#status-area, #tray, #actions") == before
     assert visitor.visible("#tray button, #actions button").evaluate_all(MISSED) == []
-    board, news = [visitor.visible(selector).bounding_box() for selector in (cell("e1"), "#news")]
-    assert board and news
+    board, summary = [
+        visitor.visible(selector).bounding_box() for selector in (cell("e1"), "#summary")
+    ]
+    assert board and summary
     visitor.page.touchscreen.tap(board["x"] + 4, board["y"] + board["height"] - 4)
     expect(visitor.page.locator(act("confirm"))).to_have_count(1)  # it was on the board
     visitor.tap_when_clickable(act("confirm"))

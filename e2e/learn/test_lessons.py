@@ -212,23 +212,23 @@ def test_the_first_games_come_with_tips_until_they_are_switched_off(visitor: Vis
     expect(area).not_to_have_attribute("data-tips", re.compile(""))
 
 
-def test_a_tip_about_the_line_of_the_news_waits_for_the_list_of_moves(visitor: Visitor) -> None:
+def test_a_tip_about_the_line_of_the_summary_waits_for_the_list_of_moves(visitor: Visitor) -> None:
     visitor.open()
     visitor.driver.wait("html[data-warm]")
     visitor.start("mixtour")
     tip, moves = visitor.page.locator("#tip"), "#actions " + act("moves")
-    about_news = EN.lesson("mixtour")(LAST_TURN_TIP)
+    about_summary = EN.lesson("mixtour")(LAST_TURN_TIP)
     visitor.driver.tap(moves)
     visitor.play_move("c3")
-    expect(visitor.page.locator("#news-text")).not_to_be_empty()
-    expect(tip).not_to_have_text(about_news)
+    expect(visitor.page.locator("#summary-text")).not_to_be_empty()
+    expect(tip).not_to_have_text(about_summary)
     visitor.tap_when_clickable(moves)
-    expect(tip).to_have_text(about_news)
-    expect(visitor.page.locator("#news")).to_be_visible()
+    expect(tip).to_have_text(about_summary)
+    expect(visitor.page.locator("#summary")).to_be_visible()
     visitor.tap_when_clickable(moves)
-    expect(tip).not_to_have_text(about_news)
+    expect(tip).not_to_have_text(about_summary)
     resize(visitor, 640, 360)  # where both have a place
     visitor.tap_when_clickable(moves)
     visitor.tap_when_clickable(moves)
     expect(visitor.page.locator("#moves")).to_be_visible()
-    expect(tip).to_have_text(about_news)
+    expect(tip).to_have_text(about_summary)

@@ -51,7 +51,7 @@ def test_blitz_with_a_handicap_ends_by_a_claim(visitor: Visitor) -> None:
     page.clock.resume()
     page.clock.run_for(1_000)
     expect(claim).to_have_text(SAY["clock-claim"].format(name=EN.for_game("beerhex")("side-0")))
-    panel, button = page.locator("#news").bounding_box(), claim.bounding_box()
+    panel, button = page.locator("#summary").bounding_box(), claim.bounding_box()
     assert panel and button and button["y"] >= panel["y"]  # by the thumb
     claim.click()
     expect(page.locator("#table")).to_have_attribute("data-over", "time")

@@ -394,19 +394,20 @@ def test_todays_puzzle_is_the_same_line_wherever_it_is(visit: VisitFactory, lang
     assert set(heights) == {44}
 
 
-# How far the icon of the news is from what is said.
-APART = """news => {
+# How far the icon of the summary is from what is said.
+APART = """summary => {
   const range = document.createRange();
-  range.selectNodeContents(news.querySelector("#news-text"));
-  return range.getClientRects()[0].left - news.querySelector("svg").getBoundingClientRect().right;
+  range.selectNodeContents(summary.querySelector("#summary-text"));
+  const icon = summary.querySelector("svg");
+  return range.getClientRects()[0].left - icon.getBoundingClientRect().right;
 }"""
 
 
-def test_the_icon_of_the_news_stands_beside_them(visit: VisitFactory) -> None:
+def test_the_icon_of_the_summary_stands_beside_them(visit: VisitFactory) -> None:
     visitor = visit(viewport={"width": 360, "height": 640})  # without the list of moves
     visitor.open(MIXTOUR.link(8))  # the result of a game hides the words
     for size in screens(visitor):
-        assert 0 <= visitor.page.locator("#news").evaluate(APART) < 12, size
+        assert 0 <= visitor.page.locator("#summary").evaluate(APART) < 12, size
 
 
 def test_cancel_looks_the_same_with_and_without_picks(visit: VisitFactory) -> None:

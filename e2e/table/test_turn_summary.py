@@ -16,7 +16,7 @@ def test_the_line_shows_the_last_turn_again_and_changes_nothing(visit: VisitFact
     visitor = visit(paced=True)
     visitor.page.clock.install()
     visitor.open(MIXTOUR.link(8))
-    expect(visitor.page.locator("#news")).to_contain_text(TOLD)
+    expect(visitor.page.locator("#summary")).to_contain_text(TOLD)
     expect(visitor.page.locator("#board .way")).to_have_count(1)
     pieces = visitor.page.locator("#board .piece:not([data-leaving])").count()
     visitor.pause_clock()  # else a busy machine might only look when it is over
@@ -28,7 +28,7 @@ def test_the_line_shows_the_last_turn_again_and_changes_nothing(visit: VisitFact
     expect(visitor.page.locator("#board .piece:not([data-leaving])")).to_have_count(pieces)
     assert visitor.ply == 8
     visitor.play_move("e5")
-    expect(visitor.page.locator("#news")).to_contain_text("White enters at e5")
+    expect(visitor.page.locator("#summary")).to_contain_text("White enters at e5")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -36,11 +36,11 @@ def test_the_line_has_its_room_and_moves_nothing(visit: VisitFactory, language: 
     visitor = visit(viewport={"width": 320, "height": 568}, locale=language)
     visitor.open(INPHEXION.link(1))
     area = visitor.page.locator("#board-area")
-    with_news = area.bounding_box()
+    with_summary = area.bounding_box()
     visitor.driver.tap("#actions " + act("undo"))
     visitor.wait_ply(0)
-    expect(visitor.page.locator("#news")).to_be_hidden()
-    assert area.bounding_box() == with_news
+    expect(visitor.page.locator("#summary")).to_be_hidden()
+    assert area.bounding_box() == with_summary
 
 
 def test_while_one_looks_back_the_ways_on_are_in_the_tray(visitor: Visitor) -> None:

@@ -17,7 +17,7 @@ PLAYED_ON = (
     ".pieces",
     ".status-panel-button",
     ".status-area",
-    ".news",
+    ".summary",
 )
 # Modes in which no game is played.
 OTHER_MODES = ("[data-setup]", "[data-study]")

@@ -34,7 +34,7 @@ class TableFactory:
             without an action.
         current_date: Returns the date, 2026-01-31.
         has_keyboard: Whether there may be a keyboard.
-        shows_news: Returns whether the line of the news is on the screen.
+        shows_summary: Returns whether the line of the summary is on the screen.
         other_tables: Id -> what creates the table of a game that isn't saved, from the page's
             words, the size and the settings.
     """
@@ -57,7 +57,7 @@ class TableFactory:
         self.sealed_client: Callable[[], SealedClient] = sealed_client  # type: ignore[assignment]
         self.other_tables: "dict[str, Callable[..., Table]]" = {}
         self._tips_given: "dict[str, dict]" = {}  # game id -> the tips given in that game
-        self.shows_news: "Callable[[], bool] | None" = None
+        self.shows_summary: "Callable[[], bool] | None" = None
 
     def select(self, id: str) -> bool:
         """Select a saved game, a lesson or a puzzle for ``create_table``.
@@ -125,4 +125,4 @@ class TableFactory:
         from ui.learn.tip_advisor import TipAdvisor  # loaded after the first screen
 
         given = self._tips_given.setdefault(table.id, {})
-        return TipAdvisor(table.game, words, given, self.shows_news)
+        return TipAdvisor(table.game, words, given, self.shows_summary)

@@ -26,7 +26,7 @@ class TipAdvisor:
         game: str,
         words: "Words",
         shown_tips: "dict | None" = None,
-        shows_news: "Callable[[], bool] | None" = None,
+        shows_summary: "Callable[[], bool] | None" = None,
     ) -> None:
         """Create the tips of a game.
 
@@ -34,9 +34,9 @@ class TipAdvisor:
             game: The game's name.
             words: The words of the person's language.
             shown_tips: Keeps the tips given, for the game's next table.
-            shows_news: Whether the line of the news is on the screen, which a tip is about.
+            shows_summary: Whether the line of the summary is on the screen, which a tip is about.
         """
-        self._shows_news = shows_news
+        self._shows_summary = shows_summary
         module = __import__(game_entry(game).ui_package + ".learn.lesson", None, None, ("TIPS",))
         self._tips: tuple = module.TIPS
         self._say = words.lesson(game)
@@ -51,10 +51,10 @@ class TipAdvisor:
         if selection.move_selection.move is not None:
             return ""
         moment = (ply, selection.tokens, len(selection.pending_moves))
-        has_news = ply and not selection.is_started
-        if has_news and self._shows_news:
-            has_news = self._shows_news()
-        for key, fits in self._tips + ((LAST_TURN_TIP, lambda *_: has_news),):
+        has_summary = ply and not selection.is_started
+        if has_summary and self._shows_summary:
+            has_summary = self._shows_summary()
+        for key, fits in self._tips + ((LAST_TURN_TIP, lambda *_: has_summary),):
             shown_at = self._shown_tips.get(key)
             if shown_at in (None, moment) and fits(selection.view, selection.tokens):
                 self._shown_tips[key] = moment

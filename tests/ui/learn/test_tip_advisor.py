@@ -161,10 +161,10 @@ def test_a_tip_advisor_that_loads_late_hides_no_hint() -> None:
     assert table.table_view.selection_view.tip == tip("tip-first")
 
 
-def test_a_tip_about_the_line_of_the_news_waits_until_it_is_shown() -> None:
+def test_a_tip_about_the_line_of_the_summary_waits_until_it_is_shown() -> None:
     tables, table = new_table(FakeStorage())
     is_shown = [False]
-    tables.shows_news = lambda: is_shown[0]
+    tables.shows_summary = lambda: is_shown[0]
     table.set_tip_advisor(tables.tip_advisor(table, EN))
     play_cell(table, "c3")
     tips = []

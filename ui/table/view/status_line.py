@@ -14,13 +14,13 @@ BANNER_MS = 1500  # how long the banner stays
 
 
 class StatusLine:
-    """Writes into #status, #tip, #news, #banner and #spoken."""
+    """Writes into #status, #tip, #summary, #banner and #spoken."""
 
     def __init__(self) -> None:
         self._status, self._tip = _TextLine("status"), _TextLine("tip")
         self._table, self._area = dom.by_id("table"), dom.by_id("status-area")
         self._spoken = dom.by_id("spoken")
-        self._news = dom.by_id("news")
+        self._summary = dom.by_id("summary")
         self._banner = dom.by_id("banner")
         self._banner_timer = 0  # hides the banner
         self._has_tips = False
@@ -54,10 +54,10 @@ class StatusLine:
         """Return how much more height these lines take with tips than without, in CSS pixels."""
         return TIP_HEIGHT_PX if self._has_tips else 0
 
-    def set_news(self, news: str) -> None:
+    def set_summary(self, summary: str) -> None:
         """Set the summary of what others did; a tap on it replays that."""
-        dom.set_attributes(dom.by_id("news-text"), {"text": news})
-        self._news.hidden = not news
+        dom.set_attributes(dom.by_id("summary-text"), {"text": summary})
+        self._summary.hidden = not summary
 
     def show_banner(self, text: str) -> None:
         """Show a banner over the board for a while; "" leaves it as it is."""

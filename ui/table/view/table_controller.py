@@ -24,7 +24,7 @@ if TYPE_CHECKING:
         """The factory of tables, ``ui.app.table_factory.TableFactory``."""
 
         has_keyboard: bool
-        shows_news: Callable[[], bool] | None
+        shows_summary: Callable[[], bool] | None
         other_tables: dict[str, Callable[..., Table]]
         on_background_update: Callable[[Table, TableView], None]
 
@@ -100,7 +100,7 @@ class TableController:
         uses_fallback = self._bot_client.status == "failed"
         tables.on_background_update = self._on_background_update
         tables.has_keyboard = dom.bridge.hasFinePointer()
-        tables.shows_news = self.screen.shows_news
+        tables.shows_summary = self.screen.shows_summary
         table = tables.create_table(
             id, words, self.screen.board_size(), uses_fallback, self._settings
         )

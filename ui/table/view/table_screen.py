@@ -187,7 +187,7 @@ class TableScreen:
 
             show_progress(progress)
         self._show_panels(turn_view)
-        self._status_line.set_news(turn_view.summary)
+        self._status_line.set_summary(turn_view.summary)
         return self._handover.show(turn_view.handover)
 
     def _show_panels(self, turn_view: "TurnView") -> None:
@@ -331,8 +331,8 @@ class TableScreen:
         """Move the focus to the board by an arrow key; return False for other keys."""
         return self._svg_board.enter(key)
 
-    def shows_news(self) -> bool:
-        """Return whether the line of the news is free of the list of moves, as it is sideways."""
+    def shows_summary(self) -> bool:
+        """Return whether the summary has its line, or the list of moves; sideways it always has."""
         is_upright = int(dom.window.innerWidth) < int(dom.window.innerHeight)
         return not (is_upright and self._move_list.is_open)
 
