@@ -133,17 +133,17 @@ class Lexer:
 def _add_words(text: str, found: "list[Token]") -> None:
     """Append the words and brackets of a text without comments."""
     if len(text.encode()) != len(text):
-        text = plain_signs(text)
+        text = plain_characters(text)
     if "(" in text or ")" in text:
         text = text.replace("(", " ( ").replace(")", " ) ")
     for word in text.split():
         found.append(Token(word if word in (OPEN, CLOSE) else WORD, word))
 
 
-def plain_signs(text: str) -> str:
-    """Return a text with the signs that games are written with in place of look-alikes."""
-    for sign, plain in _REPLACED:
-        text = text.replace(sign, plain)
+def plain_characters(text: str) -> str:
+    """Return a text with the characters that games are written with in place of look-alikes."""
+    for character, plain in _REPLACED:
+        text = text.replace(character, plain)
     return text
 
 
@@ -195,8 +195,8 @@ def begins_with_tag(line: str) -> bool:
     return space != "" and is_tag_name(name) and _is_quote(rest.lstrip()[:1])
 
 
-def _is_quote(sign: str) -> bool:
-    return sign == '"' or (sign != "" and sign in _QUOTES)
+def _is_quote(character: str) -> bool:
+    return character == '"' or (character != "" and character in _QUOTES)
 
 
 def parse_tags(line: str, number: int) -> "list[Token]":
@@ -219,11 +219,12 @@ def _parse_tag(text: str, number: int) -> "tuple[Token, str]":
     rest = rest.lstrip()
     if not text.startswith("[") or not _is_quote(rest[:1]):
         raise NotationError("bad-tag", number)
-    closing = rest[0] if rest[0] == '"' else ""  # phones close with another sign
+    closing = rest[0] if rest[0] == '"' else ""  # phones close with another one
     end = 1
     while end < len(rest):
-        sign = rest[end]
-        if (sign == closing or (not closing and _is_quote(sign))) and not _is_escaped(rest, end):
+        character = rest[end]
+        is_closing = character == closing or (not closing and _is_quote(character))
+        if is_closing and not _is_escaped(rest, end):
             break
         end += 1
     behind = rest[end + 1 :].lstrip()
