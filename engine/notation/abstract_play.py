@@ -17,7 +17,7 @@ from engine.notation.game_modules import notation_module
 from engine.notation.game_tree import GameTree, TreeError, tree_of_record
 from engine.notation.lexer import NotationError
 from engine.notation.reader import is_game
-from engine.notation.results import result_text
+from engine.notation.results import format_result
 from engine.record import MAX_MOVE_LENGTH, MAX_PLIES, RecordError
 
 TYPE_CHECKING = False
@@ -63,7 +63,7 @@ def read_record(data: object) -> GameTree:
     _add_tags(tree, header)
     outcome = tree.last_state().outcome
     if _ranks(outcome, len(results)) != _normalized(results):
-        played = result_text(outcome, len(results))
+        played = format_result(outcome, len(results))
         raise NotationError("other-result", 0, result=_said(results), played=played)
     return tree
 

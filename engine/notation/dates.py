@@ -42,7 +42,7 @@ def parse_time(date: str, time_of_day: str) -> "int | None":
     return days * DAY + seconds
 
 
-def checked_time(time: float) -> "int | None":
+def writable_time(time: float) -> "int | None":
     """Return a time in whole seconds; None if no date can be written for it, as for 0."""
     return int(time) if 0 < time <= _MAX_TIME else None
 

@@ -30,7 +30,7 @@ from engine.notation.lexer import (
     NotationError,
     begins_with_tag,
 )
-from engine.notation.results import RESULTS, is_result, result_text
+from engine.notation.results import RESULTS, format_result, is_result
 from engine.notation.rules_tag import parse_rules
 from engine.record import MAX_SEED, RecordError, find_game
 
@@ -170,7 +170,7 @@ class _GameReader:
         tree = self._begin(number) if self._tree is None else self._tree
         state, played = tree.last_state(), ("*", number)
         if state.outcome:
-            played = (result_text(state.outcome, len(tree.names)), number)
+            played = (format_result(state.outcome, len(tree.names)), number)
         tag = self._tag("result")
         for said, line in (tag or ("", 0), self._result):
             if said not in ("", "*", "?", played[0]):

@@ -9,7 +9,7 @@ DRAWN = "1/2-1/2"
 RESULTS = ("1-0", "0-1", DRAWN, UNDECIDED)
 
 
-def result_text(outcome: "Outcome | None", seats: int) -> str:
+def format_result(outcome: "Outcome | None", seats: int) -> str:
     """Return a result: for every seat 1 or 0, or 1/2 each if none has won.
 
     In a solo game the second number is the game's own.

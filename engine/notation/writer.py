@@ -21,7 +21,7 @@ from engine.notation.dialect import POSITION_TAG, Dialect, dialect_of
 from engine.notation.game_tree import NAG_SYMBOLS, UNKNOWN_NAME, GameTree, Node
 from engine.notation.lexer import escape
 from engine.notation.reader import PROGRAM, SPECTATOR_TAG
-from engine.notation.results import result_text
+from engine.notation.results import format_result
 from engine.notation.rules_tag import format_rules
 from engine.record import find_game
 
@@ -74,7 +74,7 @@ def _tags(tree: GameTree) -> "list[tuple[str, str]]":
         tags.append((tag, level or name or UNKNOWN_NAME))
         if level:
             tags.append((tag + "Type", PROGRAM))
-    tags.append(("Result", result_text(outcome, len(tree.names))))
+    tags.append(("Result", format_result(outcome, len(tree.names))))
     if outcome:
         tags.append(("Termination", outcome.reason))
     return tags + tree.tags
@@ -101,7 +101,7 @@ def _moves(tree: GameTree) -> "list[str]":
             pending.append(("after", main))
             pending += reversed([("variation", other) for other in node.children[1:]])
     state = tree.last_state()
-    words.append(result_text(state.outcome, len(tree.names)))
+    words.append(format_result(state.outcome, len(tree.names)))
     return words
 
 

@@ -35,7 +35,7 @@ def rejection_lines(result: "RecordImport", words: "Words") -> "list[str]":
 
 
 def _rejection_line(rejection: "Rejection", words: "Words") -> str:
-    reason, say = reason_text(rejection, words), record_words(words)
+    reason, say = rejection_text(rejection, words), record_words(words)
     facts = {"number": rejection.number, "game": rejection.title, "reason": reason}
     if not rejection.number:
         return reason
@@ -44,7 +44,7 @@ def _rejection_line(rejection: "Rejection", words: "Words") -> str:
     return say("record-at-line", line=rejection.line, **facts)
 
 
-def reason_text(rejection: "Rejection", words: "Words") -> str:
+def rejection_text(rejection: "Rejection", words: "Words") -> str:
     """Return why a game was not imported, in a sentence."""
     reason, facts, say = rejection.reason, dict(rejection.facts), record_words(words)
     if "move" in facts:

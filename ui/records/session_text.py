@@ -32,7 +32,7 @@ def session_tree(session: Session) -> GameTree:
         tree = _observed_tree(record, states, viewer)
     levels = ["" if kind in (HUMAN, FRIEND) else kind for kind in session.seats]
     tree.set_names(session.names, levels)
-    tree.time = dates.checked_time(session.changed)
+    tree.time = dates.writable_time(session.changed)
     tree.add_tag(ID_TAG, session.id)
     return tree
 
@@ -52,7 +52,7 @@ def session_text(session: Session) -> str:
 
 def file_name(session: Session, ending: str) -> str:
     """Return the name of the file that a game is saved in."""
-    time = dates.checked_time(session.changed)
+    time = dates.writable_time(session.changed)
     date = "" if time is None else "-" + dates.format_date(time).replace(".", "-")
     return f"coaster-{session.record.game}{date}.{ending}"
 

@@ -1,6 +1,6 @@
 """Dates and times of tags."""
 
-from engine.notation.dates import checked_time, format_date, format_time_of_day, parse_time
+from engine.notation.dates import format_date, format_time_of_day, parse_time, writable_time
 from tests.support.portable import parametrize
 
 
@@ -40,4 +40,4 @@ def test_what_is_no_date_is_unknown(date: str) -> None:
 
 
 def test_times_without_a_date_are_none() -> None:
-    assert [checked_time(time) for time in (0.0, -1, 1e15, 1.9)] == [None, None, None, 1]
+    assert [writable_time(time) for time in (0.0, -1, 1e15, 1.9)] == [None, None, None, 1]

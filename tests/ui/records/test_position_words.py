@@ -7,7 +7,7 @@ from tests.support.portable import parametrize, raises
 from tests.support.setups import REFUSED, REFUSED_TAPS
 from ui.records.import_records import Rejection
 from ui.records.position_words import position_text
-from ui.records.record_report import reason_text
+from ui.records.record_report import rejection_text
 from ui.words import LANGUAGES, Words
 
 
@@ -39,5 +39,5 @@ def test_sides_are_named() -> None:
 
 def test_an_import_says_why_a_position_is_refused() -> None:
     facts = {"why": "position-points", "why_facts": {"seat": 1}}
-    text = reason_text(Rejection(2, 1, "Mixtour", "bad-position", facts), Words("en"))
+    text = rejection_text(Rejection(2, 1, "Mixtour", "bad-position", facts), Words("en"))
     assert "this position" in text and "Red would have won" in text

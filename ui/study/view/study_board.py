@@ -143,7 +143,7 @@ class StudyBoard:
         levels = [kind if kind in LEVELS else "" for kind in session.seats]
         tree.set_names(session.names, levels)
         if session.is_over:
-            tree.time = dates.checked_time(session.changed)
+            tree.time = dates.writable_time(session.changed)
         self.open_tree(tree, session.displayed_ply if ply is None else ply)
 
     def open_saved(self, id: str) -> None:
