@@ -265,7 +265,7 @@ def open_menu_strength(visitor: Visitor, strength: int) -> None:
 def test_a_game_goes_on_from_a_position_of_the_study(visitor: Visitor) -> None:
     open_study(visitor)
     step(visitor, "prev", len(MOVES) - 1)
-    open_in_menu(visitor, "fork")
+    open_in_menu(visitor, "practice")
     visitor.tap_when_clickable("dialog " + act("practice-start"))
     visitor.driver.wait(TABLE + ":not([data-study])")
     assert visitor.moves() == MOVES[:-1]

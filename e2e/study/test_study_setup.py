@@ -183,7 +183,7 @@ def test_a_game_is_played_from_a_position_that_was_set_up(visitor: Visitor) -> N
     visitor.open("#" + encode_tree(GameTree("mixtour", setup=POSITION)))
     visitor.driver.wait(STUDY)
     page = visitor.page
-    open_in_menu(visitor, "fork")
+    open_in_menu(visitor, "practice")
     tap(visitor, "dialog " + act("practice-start"))
     visitor.driver.wait(TABLE + ":not([data-study])")
     visitor.play_move("a1")

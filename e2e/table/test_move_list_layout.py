@@ -36,8 +36,8 @@ def test_the_list_of_moves_lies_over_nothing(
     for size in screens(visitor):
         assert visitor.page.locator("#moves").evaluate(OVERLAPPING) == [], size
         assert visitor.visible(".stepper button").evaluate_all(MISSED) == [], size
-        assert visitor.visible(f"#tray {act('fork')}").count() == 1
-        assert visitor.visible(f"#tray {act('fork')}").evaluate_all(CLIPPED) == [], size
+        assert visitor.visible(f"#tray {act('practice')}").count() == 1
+        assert visitor.visible(f"#tray {act('practice')}").evaluate_all(CLIPPED) == [], size
         assert visitor.page.evaluate(OVERFLOW) == [0, 0], size
         listed = visitor.visible("#move-list").bounding_box()
         assert listed and listed["height"] >= 31

@@ -206,7 +206,7 @@ def test_playing_on_from_earlier_is_another_game(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link())
     visitor.driver.tap(act("moves"))
     visitor.driver.tap('#move-list [data-ply="2"]')
-    visitor.driver.tap(act("fork"))
+    visitor.driver.tap(act("practice"))
     visitor.driver.set_control('[name="seat-2"]', "casual")
     visitor.tap_when_clickable(act("practice-start"))
     visitor.wait_ply(2)

@@ -51,7 +51,7 @@ def test_while_one_looks_back_the_ways_on_are_in_the_tray(visitor: Visitor) -> N
     expect(visitor.status).to_have_text(EN("looking-back-how"))
     visitor.tap_when_clickable("#tray " + act("last"))
     expect(visitor.table).to_have_attribute("data-shown-ply", "4")
-    expect(visitor.page.locator("#tray " + act("fork"))).to_have_count(0)
+    expect(visitor.page.locator("#tray " + act("practice"))).to_have_count(0)
 
 
 def test_a_point_is_called_out_and_stands_out(visit: VisitFactory) -> None:

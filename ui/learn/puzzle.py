@@ -128,7 +128,7 @@ class PuzzlePolicy(ExercisePolicy):
         if selection:
             actions.append("hint")
         if session.is_public() and not session.is_over:
-            actions.append("fork")
+            actions.append("practice")
         return view.replace(learning_progress=self._learning_progress(), enabled_actions=actions)
 
     def _learning_progress(self) -> LearningProgress:

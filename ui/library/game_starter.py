@@ -1,4 +1,4 @@
-"""Start games: new ones, rematches, the next one of a match, and forks."""
+"""Start games: new ones, rematches, the next one of a match, and copies to practise in."""
 
 import time
 
@@ -202,19 +202,21 @@ class GameStarter:
             session.id = self._store.new_id()
         return self.add_started_game(session)
 
-    def fork(self, table: "_StarterTable", seats: "list[str] | None" = None) -> "SaveResult | None":
+    def start_practice(
+        self, table: "_StarterTable", seats: "list[str] | None" = None
+    ) -> "SaveResult | None":
         """Create a game that continues from the displayed position.
 
         Args:
-            table: The table of the game to fork.
+            table: The table of the game to copy.
             seats: Other kinds of players; None for those of the game.
 
         Returns:
-            None if the fork would reveal secrets.
+            None if the copy would reveal secrets.
         """
         old = table.session
         try:
-            fork = old.fork(self._store.new_id(), old.displayed_ply, time.time(), seats)
+            copy = old.practice_copy(self._store.new_id(), old.displayed_ply, time.time(), seats)
         except SessionError:
             return None
-        return self._library.add_game(fork)
+        return self._library.add_game(copy)

@@ -1,4 +1,4 @@
-"""The session of one game on this device: playing, undoing, and forking.
+"""The session of one game on this device: playing, undoing, and copying it to practise.
 
 A ``Session`` holds every full state of a game; ``ui.session.visibility`` says which view of them
 may be drawn, ``ui.session.handover_rule`` when a shared device has to change hands, and
@@ -60,7 +60,7 @@ class SessionError(ValueError):
 
     Attributes:
         reason: "not-at-tip", "nothing-to-undo", "nothing-to-redo", "reveals" (everybody has to
-            consent), "secret" (a fork would reveal secrets), or "too-long".
+            consent), "secret" (a copy would reveal secrets), or "too-long".
     """
 
     def __init__(self, reason: str) -> None:
@@ -325,11 +325,11 @@ class Session:
     # Secrets
 
     def is_public(self) -> bool:
-        """Return whether all of the game may be shown to anybody, as by a link or a fork."""
+        """Return whether all of the game may be shown to anybody, as by a link or a copy."""
         return self.is_over or self._has_perfect_information()
 
     def _has_perfect_information(self) -> bool:
-        # The order of a deck is secret too: a fork would reveal the next tiles.
+        # The order of a deck is secret too: a copy would reveal the next tiles.
         game = find_game(self.record.game)
         return not (game.hidden or game.chance)
 
@@ -356,12 +356,12 @@ class Session:
         """Return whether the current state has secrets."""
         return self.has_secrets_at(self.ply_count)
 
-    # Forks
+    # Practice
 
-    def fork(
+    def practice_copy(
         self, id: str, ply: int, now: float = 0.0, seats: "list[str] | None" = None
     ) -> "Session":
-        """Return a new session that continues from the position at ``ply``.
+        """Return a new session to try how the game goes on from the position at ``ply``.
 
         Args:
             id: The id of the new session.
@@ -370,7 +370,7 @@ class Session:
             seats: Other kinds of players; people who stay keep their names.
 
         Raises:
-            SessionError: "secret" if the fork would reveal secrets.
+            SessionError: "secret" if the copy would reveal secrets.
         """
         if not self.is_public():
             raise SessionError("secret")

@@ -203,7 +203,7 @@ def test_caps_and_icons_have_info_cards() -> None:
 def test_sealed_game_cannot_be_copied_until_it_is_open() -> None:
     inviter, invitee = joined_pair()
     inviter.play_moves("a1g")
-    assert inviter.game_starter.fork(inviter.table) is None and shares_with_players_only(
+    assert inviter.game_starter.start_practice(inviter.table) is None and shares_with_players_only(
         inviter.table
     )
     assert (
@@ -220,7 +220,9 @@ def test_sealed_game_cannot_be_copied_until_it_is_open() -> None:
     )
     invitee.open_link(inviter.send_link()).play_moves("resign")
     exchange_all(inviter, invitee)
-    assert inviter.game_starter.fork(inviter.table) and not shares_with_players_only(inviter.table)
+    assert inviter.game_starter.start_practice(inviter.table) and not shares_with_players_only(
+        inviter.table
+    )
     assert warning_keys(inviter.store) == []
 
 

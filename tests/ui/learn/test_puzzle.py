@@ -28,7 +28,7 @@ SAY = EN.puzzles("mixtour")
 
 def tools(table: PuzzleTable) -> list[str]:
     """Return the actions of the buttons below the board."""
-    return [act for act in table.table_view.turn_view.enabled_actions if act != "fork"]
+    return [act for act in table.table_view.turn_view.enabled_actions if act != "practice"]
 
 
 def progress(table: PuzzleTable) -> "LearningProgress":
@@ -66,7 +66,7 @@ def test_every_goal_can_be_asked_and_solved(game: str) -> None:
             and turn_view.handover is None
             and not turn_view.is_bot_thinking
         )
-        assert ("fork" in turn_view.enabled_actions) == table.session.is_public()
+        assert ("practice" in turn_view.enabled_actions) == table.session.is_public()
         assert (
             turn_view.seats[table.policy.puzzle.seat].name.endswith("(you)")
             or len(turn_view.seats) == 1

@@ -358,7 +358,7 @@ def test_the_solution_of_another_puzzle_is_nothing_to_note() -> None:
 def test_a_copy_to_play_on_from_is_a_game_like_any_other() -> None:
     device = make_device()
     table = device.table_factory.create_table(puzzle_id("mixtour", 1), EN)
-    copy = device.game_starter.fork(table)
+    copy = device.game_starter.start_practice(table)
     assert copy and device.library.saved_game_ids() == ([copy.id], [])
 
 

@@ -324,7 +324,7 @@ LINK = encode_game(Record("mixtour", moves=["e5"]), ["Ada"])
         2,
         lambda port: make_device(port).game_starter.start_next_game(open_table(port, NEXT), 0),
     ),
-    (HOME, 2, lambda port: make_device(port).game_starter.fork(open_table(port, OVER))),
+    (HOME, 2, lambda port: make_device(port).game_starter.start_practice(open_table(port, OVER))),
     (HOME, 1, lambda port: open_test_link(port)),
     (just_started(FakeStorage())[0].port.texts, 3, leave_table),
     (WITH_LESSON, 3, finish_lesson_step),
@@ -345,7 +345,7 @@ def test_every_action_is_atomic_across_a_crash(case: tuple) -> None:
 
 
 def message_scenarios() -> "list[tuple[dict, str]]":
-    """Return the storage of a phone before each message of a game, rematch and fork, and those."""
+    """Return the storage of a phone before each message of a game, rematch and copy, and those."""
     (device, other_device), scenarios = invited_pair(), []
     other = CorrespondencePhone()
 

@@ -1,4 +1,4 @@
-"""The game library: starting, forking, deleting, next games of matches."""
+"""The game library: starting, practising, deleting, next games of matches."""
 
 from engine.record import Record
 from tests.support.backup_files import export_all, import_and_report, warning_keys
@@ -52,17 +52,17 @@ def test_rematch_is_the_same_game_with_another_seed() -> None:
     assert new.session.record.options == old.session.record.options
 
 
-def test_fork_continues_from_the_displayed_position() -> None:
+def test_practice_continues_from_the_displayed_position() -> None:
     device = Device()
     old = device.start_and_play("mixtour", WON)
     old.go_to_ply(4)
-    fork = device.open_saved(device.game_starter.fork(old))
-    assert fork.id != old.id and fork.session.record.moves == WON[:4]
+    copy = device.open_saved(device.game_starter.start_practice(old))
+    assert copy.id != old.id and copy.session.record.moves == WON[:4]
 
 
-def test_secrets_are_not_forked() -> None:
+def test_secrets_are_not_copied() -> None:
     device = Device()
-    assert device.game_starter.fork(device.start_and_play("beerhex", BEERHEX)) is None
+    assert device.game_starter.start_practice(device.start_and_play("beerhex", BEERHEX)) is None
     assert warning_keys(device.store) == ["export-secrets"]
 
 

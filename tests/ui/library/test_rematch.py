@@ -94,7 +94,7 @@ def test_following_match_has_its_own_score() -> None:
 
 def test_copy_counts_nothing() -> None:
     session = next_of(lost())
-    assert session.fork("g3", 0).prior_wins == [0, 0]
+    assert session.practice_copy("g3", 0).prior_wins == [0, 0]
 
 
 def test_score_is_saved() -> None:

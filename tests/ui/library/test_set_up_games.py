@@ -51,14 +51,14 @@ def test_a_save_begins_with_the_position(case: tuple) -> None:
 
 
 @parametrize(*SETUPS)
-def test_it_is_undone_and_forked(case: tuple) -> None:
+def test_it_is_undone_and_copied(case: tuple) -> None:
     session = played(*case)
-    fork = session.fork("g2", 1, 2.0, ["human", "human"])
-    assert fork.record.setup == case[2] and fork.states[0] == session.states[0]
-    fork.undo(consent=True)
-    assert fork.ply_count == 0 and fork.current_state == session.states[0]
-    fork.redo()
-    assert fork.current_state == session.states[1]
+    copy = session.practice_copy("g2", 1, 2.0, ["human", "human"])
+    assert copy.record.setup == case[2] and copy.states[0] == session.states[0]
+    copy.undo(consent=True)
+    assert copy.ply_count == 0 and copy.current_state == session.states[0]
+    copy.redo()
+    assert copy.current_state == session.states[1]
 
 
 @parametrize(*SETUPS)

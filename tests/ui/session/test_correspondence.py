@@ -140,8 +140,8 @@ def test_no_copy_goes_on_while_the_game_does() -> None:
     table.commands.resign()
     table.mark_sent(3)
     table.go_to_ply(1)
-    assert tray_actions(table) == ["review", "fork", "last"]
-    copy = table.session.fork("g2", 1)
+    assert tray_actions(table) == ["review", "practice", "last"]
+    copy = table.session.practice_copy("g2", 1)
     assert copy.seats == ["human", "human"] and copy.correspondence is None
 
 

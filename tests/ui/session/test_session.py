@@ -1,4 +1,4 @@
-"""A game in play on one device: moves, taking back, stepping, forking."""
+"""A game in play on one device: moves, taking back, stepping, copying."""
 
 from engine.game import IllegalMove
 from engine.record import MAX_PLIES
@@ -114,7 +114,7 @@ def test_a_full_record_accepts_only_a_resignation() -> None:
     assert session.is_over and session.ply_count == 3 < MAX_PLIES
 
 
-# Stepping and forking
+# Stepping and copying
 
 
 def test_stepping_shows_earlier_positions_and_stops_at_the_ends() -> None:
@@ -135,16 +135,16 @@ def test_a_move_is_refused_while_an_earlier_position_is_displayed() -> None:
     assert reason(lambda: session.play("a3")) == "not-at-tip"
 
 
-def test_a_fork_leaves_the_session_as_it_is() -> None:
+def test_a_copy_leaves_the_session_as_it_is() -> None:
     session = toy_session("a1", "a2")
-    other = session.fork("t2", 1, now=8.0)
+    other = session.practice_copy("t2", 1, now=8.0)
     other.play("a7")
     assert other.record.moves == ["a1", "a7"] and session.record.moves == ["a1", "a2"]
     assert (other.id, other.created, other.seats) == ("t2", 8.0, BOTH)
 
 
-def test_a_hidden_game_is_forked_only_when_open() -> None:
+def test_a_hidden_game_is_copied_only_when_open() -> None:
     session = secret_session("lay")
-    assert reason(lambda: session.fork("s2", 1)) == "secret" and not session.is_public()
+    assert reason(lambda: session.practice_copy("s2", 1)) == "secret" and not session.is_public()
     session.play("resign")
-    assert session.fork("s2", 1).current_state == session.states[1]
+    assert session.practice_copy("s2", 1).current_state == session.states[1]

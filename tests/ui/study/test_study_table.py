@@ -250,9 +250,9 @@ def test_a_study_hides_nothing_and_shows_what_each_seat_knew() -> None:
 def test_play_goes_on_from_any_position_even_with_secrets() -> None:
     table = study_table("beerhex", "a1g e1s a2g")
     table.go_to_ply(2)
-    fork = table.session.fork("g2", table.session.displayed_ply, 0.0, ["human", "easy"])
-    assert fork.record.moves == ["a1g", "e1s"] and fork.seats == ["human", "easy"]
-    assert not fork.is_public()
+    copy = table.session.practice_copy("g2", table.session.displayed_ply, 0.0, ["human", "easy"])
+    assert copy.record.moves == ["a1g", "e1s"] and copy.seats == ["human", "easy"]
+    assert not copy.is_public()
 
 
 def test_the_end_of_a_game_is_a_position_like_others() -> None:

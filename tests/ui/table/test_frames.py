@@ -89,7 +89,7 @@ def test_a_reply_does_not_leave_an_earlier_position() -> None:
     wish = host.bots.request()
     host.go_to_ply(1)
     acts = [(act.name, act.note) for act in host.table_view.selection_view.actions]
-    assert acts == [("fork", host.say("fork-note")), ("last", "")]
+    assert acts == [("practice", host.say("practice-note")), ("last", "")]
     table_view = wish and host.bots.on_reply(wish, "a1")
     assert table_view and table_view.turn_view.shown_ply == 1 and table_view.turn_view.ply == 4
     assert (

@@ -238,7 +238,7 @@ def test_looking_back_offers_to_play_on_from_there() -> None:
     host = make_table("mixtour", "c3 d4")
     host.go_to_ply(1)
     assert host.table_view.turn_view.enabled_actions == ["undo"] and tray_actions(host) == [
-        "fork",
+        "practice",
         "last",
     ]
     assert host.table_view.selection_view.status == EN("looking-back", ply=1, plies=2)

@@ -13,7 +13,7 @@ from ui.words.line_breaks import (
 
 JA = Words("ja")
 # Labels of buttons, and how many signs the narrowest of their places has room for.
-BUTTONS = "confirm cancel to-now fork review rematch next-game new-options result undo-delete "
+BUTTONS = "confirm cancel to-now practice review rematch next-game new-options result undo-delete "
 BUTTONS += "export-now export-yes send-move send-again scan paste-reply start yes no resign "
 BUTTONS += "clear-history rules settings close undo redo hint moves share"
 NARROW = 7

@@ -66,7 +66,7 @@ class StudyDialogs:
         ]
         chosen = str(self._board.analyzer.strength)
         buttons = [
-            button(say("fork"), "fork", note=say("study-play-for")),
+            button(say("practice"), "practice", note=say("study-play-for")),
             button(say("study-share"), "study-share", note=say("study-share-for")),
             button(say("study-text"), "study-text"),
             button(say("picture"), "study-picture"),

@@ -326,7 +326,7 @@ def _looking_back_actions(context: ViewContext, has_missed_moves: bool) -> "list
     if context.session.is_public() and (
         context.session.is_over or not context.session.correspondence
     ):
-        actions.insert(0, Action(say("fork"), "fork", note=say("fork-note")))
+        actions.insert(0, Action(say("practice"), "practice", note=say("practice-note")))
     if context.session.is_over and context.session.is_public():
         actions.insert(0, Action(say("review"), "review"))
     return actions

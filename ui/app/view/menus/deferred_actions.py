@@ -79,7 +79,7 @@ DEFERRED_ACTIONS = (
         "live-show-elsewhere live-play live-clock-# live-undo-# live-watch-end live-watch-back",
     ),
     ("", "ui.correspondence.view.live_loader", has_table, "live-code live-watch"),
-    ("", "ui.learn.view.fork_dialog", has_table, "fork practice-start"),
+    ("", "ui.learn.view.practice_dialog", has_table, "practice practice-start"),
     ("", "ui.learn.view.lesson_actions", always, "lesson lesson-computer lesson-friend"),
     (
         "",

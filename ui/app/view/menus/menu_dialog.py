@@ -28,8 +28,8 @@ def show_menu(dialog: "Dialog", words: "Words", table: "Table") -> None:
         names.insert(1, "puzzles")
     if table.game_ui.has_lesson and not (progress and progress.kind == "lesson"):
         names.insert(1, "lesson")
-    if progress and "fork" in table.table_view.turn_view.enabled_actions:
-        names.insert(0, "fork")
+    if progress and "practice" in table.table_view.turn_view.enabled_actions:
+        names.insert(0, "practice")
     if table.policy.is_game and can_write_record(table.session):
         names.insert(-1, "record")
     if can_study(table):

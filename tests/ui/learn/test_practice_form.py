@@ -1,7 +1,7 @@
 """The form for a copy of a game with other players."""
 
 from tests.support.tables import make_table
-from ui.learn.fork_form import chosen_seats, seat_fields
+from ui.learn.practice_form import chosen_seats, seat_fields
 from ui.session.session import HUMAN
 
 
@@ -23,6 +23,6 @@ def test_a_friend_elsewhere_is_a_person_here() -> None:
 def test_the_copy_has_them_and_its_people_their_names() -> None:
     host = make_table("mixtour", "c3 c2")
     host.session.names = ["Ann", "Bob"]
-    copy = host.session.fork("g2", 1, 0.0, ["human", "easy"])
+    copy = host.session.practice_copy("g2", 1, 0.0, ["human", "easy"])
     assert (copy.seats, copy.names, copy.ply_count) == (["human", "easy"], ["Ann", ""], 1)
-    assert host.session.fork("g3", 1).names == ["Ann", "Bob"]
+    assert host.session.practice_copy("g3", 1).names == ["Ann", "Bob"]

@@ -2,7 +2,7 @@
 
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
-from ui.learn.fork_form import chosen_seats, seat_fields
+from ui.learn.practice_form import chosen_seats, seat_fields
 from ui.library.view.forms import field_row, form_values
 
 TYPE_CHECKING = False
@@ -12,17 +12,19 @@ if TYPE_CHECKING:
     from ui.table.view.app_context import AppContext
 
 
-def _show_fork_dialog(app: "AppContext") -> None:
+def _show_practice_dialog(app: "AppContext") -> None:
     """Ask who plays on from the shown position."""
     rows = [field_row(field) for field in seat_fields(app.current_table())]
     start = button(app.words("start"), "practice-start", "primary")
-    app.dialog.open("practice", app.words("fork"), rows + [button_row(start)])
+    app.dialog.open("practice", app.words("practice"), rows + [button_row(start)])
 
 
-def _start_fork(app: "AppContext") -> None:
+def _start_practice(app: "AppContext") -> None:
     """Start the copy with the seats chosen in the dialog."""
     table = app.current_table()
-    result = app.game_starter.fork(table, chosen_seats(table, form_values(app.dialog.body)))
+    result = app.game_starter.start_practice(
+        table, chosen_seats(table, form_values(app.dialog.body))
+    )
     if result:
         app.open_table(result.id)
         if result.toast_key:
@@ -30,6 +32,6 @@ def _start_fork(app: "AppContext") -> None:
 
 
 ACTIONS: "dict[str, Callable[[AppContext], None]]" = {
-    "fork": _show_fork_dialog,
-    "practice-start": _start_fork,
+    "practice": _show_practice_dialog,
+    "practice-start": _start_practice,
 }
