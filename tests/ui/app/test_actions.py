@@ -27,10 +27,12 @@ SOURCES = sorted((ROOT / "ui").rglob("*.py"))
 
 
 @pytest.fixture
-def actions() -> Iterator[Any]:
+def actions(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """The registry as the page starts with it."""
     with fake_dom():
         from ui.app.view import actions as module
 
+        monkeypatch.setattr(module, "ACTIONS", module.TABLE_ACTIONS | module.PAGE_ACTIONS)
         yield module
 
 
@@ -82,7 +84,7 @@ def control_call_names(call: ast.Call) -> Iterator[str]:
 
 
 def registered_names(actions: Any, deferred: Any) -> list[str]:
-    names = [name for *_, names in deferred.DEFERRED_ACTIONS for name in names.split()]
+    names = [name for *_, names in deferred.FEATURE_ACTIONS for name in names.split()]
     return [*actions.TABLE_ACTIONS, *actions.PAGE_ACTIONS, *names]
 
 
@@ -96,12 +98,22 @@ def test_every_used_action_is_registered(actions: Any, deferred: Any) -> None:
 def test_no_action_is_registered_twice(actions: Any, deferred: Any) -> None:
     names = registered_names(actions, deferred)
     assert len(set(names)) == len(names)
-    assert set(actions.SMALL_ACTIONS) <= set(names)
+
+
+def test_every_action_has_a_row_of_the_same_kind(actions: Any, deferred: Any) -> None:
+    from ui.browser.module_loader import ALL_BUNDLES, RECORDS, STUDY
+
+    rows = actions.ACTIONS | deferred.deferred_actions()
+    assert set(rows) == set(registered_names(actions, deferred))
+    for name, (handler, is_enabled, bundle) in rows.items():
+        assert callable(handler), name
+        assert is_enabled(FakePage(table="table")), name
+        assert bundle in ("", ALL_BUNDLES, RECORDS, STUDY), name
 
 
 def test_deferred_modules_have_exactly_the_registered_actions(deferred: Any) -> None:
     registered: dict[str, set[str]] = {}
-    for _, module, _, names in deferred.DEFERRED_ACTIONS:
+    for module, _, _, names in deferred.FEATURE_ACTIONS:
         registered.setdefault(module, set()).update(names.split())
     for module, names in registered.items():
         assert bundle_of(module.replace(".", "/") + ".py") != CORE, module
@@ -142,7 +154,7 @@ class FakePage:
         return bundle
 
 
-@pytest.mark.parametrize("name", ["undo", "menu", "review-3"])
+@pytest.mark.parametrize("name", ["undo", "last", "menu", "review-3"])
 def test_an_action_of_the_table_is_disabled_in_the_lobby(
     actions: Any, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -150,7 +162,8 @@ def test_an_action_of_the_table_is_disabled_in_the_lobby(
     from ui.learn.view import review_dialog
 
     calls: list[object] = []
-    monkeypatch.setitem(actions.TABLE_ACTIONS, "undo", calls.append)
+    _, is_enabled, bundle = actions.ACTIONS["undo"]
+    monkeypatch.setitem(actions.ACTIONS, "undo", (calls.append, is_enabled, bundle))
     monkeypatch.setitem(menu_dialog.ACTIONS, "menu", calls.append)
     monkeypatch.setitem(review_dialog.ACTIONS, "review-#", lambda *given: calls.append(given))
     page = FakePage(table=None)
@@ -163,9 +176,9 @@ def test_an_action_of_the_table_is_disabled_in_the_lobby(
 @pytest.mark.parametrize(
     ("action", "module", "bundles"),
     [
-        ("review-3", "ui.learn.view.review_dialog", ["all"]),
+        ("review-3", "ui.learn.view.review_dialog", ["later", "all"]),
         ("menu", "ui.app.view.menus.menu_dialog", ["later"]),
-        ("record", "ui.records.view.record_actions", ["all", "records"]),
+        ("record", "ui.records.view.record_actions", ["later", "records"]),
     ],
 )
 def test_a_deferred_action_runs_once_its_bundles_are_loaded(

@@ -1,21 +1,25 @@
-"""Actions: everything that buttons, keys and menus can do, by name.
+"""The registry of actions: everything that buttons, keys and menus can do, by name.
 
 A control names its action in the attribute ``data-act``. A name that ends in a number, such as
 "puzzle-7", belongs to the family "puzzle-#", whose handler is called with that number.
 
-``ui.app.view.menus.deferred_actions`` has the actions of features that are loaded later.
+Every action has a row of the same kind, ``ActionRow``: its handler, a function that says when it is
+enabled, and the bundle that has to be loaded before. The table's and the page's rows are there from
+the start. Those of other features are in ``ui.app.view.menus.deferred_actions``, which is loaded
+later itself, and are added when one of them is first used.
 """
 
 from ui.app.view.page_actions import PAGE_ACTIONS
-from ui.browser.module_loader import ALL_BUNDLES, DEFERRED
-from ui.table.view.table_actions import TABLE_ACTIONS, has_table, run_table_action
+from ui.browser.module_loader import DEFERRED
+from ui.table.view.table_actions import TABLE_ACTIONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.table.view.app_context import AppContext
+    from ui.table.view.app_context import ActionRow, AppContext
 
-# Actions that need neither the games' modules nor other languages open sooner.
-SMALL_ACTIONS = ("settings", "install", "menu")
+ACTIONS: "dict[str, ActionRow]" = {}  # the name of an action or of its family -> its row
+ACTIONS.update(TABLE_ACTIONS)
+ACTIONS.update(PAGE_ACTIONS)
 
 
 def split_name(name: str) -> "tuple[str, tuple]":
@@ -27,22 +31,29 @@ def split_name(name: str) -> "tuple[str, tuple]":
 def dispatch(app: "AppContext", name: str) -> None:
     """Do the action of that name if it is enabled.
 
-    If its bundle has to be loaded first, it is only done if the screen is still the same then.
+    If modules have to be loaded first, it is only done if the screen is still the same then.
 
     Raises:
-        KeyError: If there is no such action; once all modules are loaded.
+        KeyError: If there is no such action; once the rows of features are loaded.
     """
     family, arguments = split_name(name)
-    if family in TABLE_ACTIONS:
-        if has_table(app):
-            run_table_action(app, TABLE_ACTIONS[family])
-    elif family in PAGE_ACTIONS:
-        PAGE_ACTIONS[family](app)  # type: ignore[arg-type]  # the page itself, not only its protocol
+
+    def run() -> None:
+        handler, is_enabled, bundle = ACTIONS[family]
+        if not is_enabled(app):
+            return
+        if bundle:
+            app.when_loaded_if_unchanged(lambda: handler(app, *arguments), bundle)
+        else:
+            handler(app, *arguments)
+
+    def add_deferred() -> None:
+        from ui.app.view.menus.deferred_actions import deferred_actions
+
+        ACTIONS.update(deferred_actions())
+        run()
+
+    if family in ACTIONS:
+        run()
     else:
-
-        def run() -> None:
-            from ui.app.view.menus.deferred_actions import dispatch_deferred
-
-            dispatch_deferred(app, family, arguments)
-
-        app.when_loaded_if_unchanged(run, DEFERRED if family in SMALL_ACTIONS else ALL_BUNDLES)
+        app.when_loaded_if_unchanged(add_deferred, DEFERRED)

@@ -3,6 +3,7 @@
 from ui.board.gestures import CONFIRMING_TAP_MS
 from ui.browser import dom
 from ui.browser.toasts import close_toast, hide_toast
+from ui.table.view.table_actions import always, has_table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from ui.app.view.click_handler import ClickHandler
     from ui.library.new_game_form import NewGameRequest
     from ui.library.view.lobby_screen import LobbyScreen
-    from ui.table.view.app_context import AppContext
+    from ui.table.view.app_context import ActionRow, AppContext
 
     class Page(AppContext, Protocol):
         """The whole page, ``ui.app.view.app.App``.
@@ -86,21 +87,21 @@ def _paste_link(app: "Page") -> None:
     dom.bridge.readClipboard(dom.proxy(on_text))
 
 
-PAGE_ACTIONS: "dict[str, Callable[[Page], object]]" = {
-    "close": lambda app: app.dialog.dismiss(),
-    "close-toast": lambda app: close_toast(),
-    "lobby": lambda app: dom.window.history.back(),  # as the browser's own button does
-    "skip": lambda app: app.table_controller.skip_playback(),
-    "refit": lambda app: app.table_controller.fit_board(),
-    "magnify": lambda app: app.table_controller.zoom_in(),
-    "moves": lambda app: app.table_controller.toggle_moves(),
-    "first": lambda app: app.table_controller.go_to_ply(0),
-    "prev": lambda app: _step(app, -1),
-    "next": lambda app: _step(app, 1),
-    "last": lambda app: app.table_controller.go_to_ply(LAST_PLY),
-    "start": _start_from_dialog,
-    "paste": _paste_link,
-    "undo-delete": _undelete,
+PAGE_ACTIONS: "dict[str, ActionRow]" = {
+    "close": (lambda app: app.dialog.dismiss(), always, ""),
+    "close-toast": (lambda app: close_toast(), always, ""),
+    "lobby": (lambda app: dom.window.history.back(), always, ""),  # as the browser's button does
+    "skip": (lambda app: app.table_controller.skip_playback(), has_table, ""),
+    "refit": (lambda app: app.table_controller.fit_board(), has_table, ""),
+    "magnify": (lambda app: app.table_controller.zoom_in(), has_table, ""),
+    "moves": (lambda app: app.table_controller.toggle_moves(), has_table, ""),
+    "first": (lambda app: app.table_controller.go_to_ply(0), has_table, ""),
+    "prev": (lambda app: _step(app, -1), has_table, ""),
+    "next": (lambda app: _step(app, 1), has_table, ""),
+    "last": (lambda app: app.table_controller.go_to_ply(LAST_PLY), has_table, ""),
+    "start": (_start_from_dialog, always, ""),
+    "paste": (_paste_link, always, ""),
+    "undo-delete": (_undelete, always, ""),
 }
 
 

@@ -94,3 +94,7 @@ if TYPE_CHECKING:
             self, action: Callable[[], object], bundle: str = "all"
         ) -> None:
             """Call ``action`` once these modules are loaded, if the screen is still the same."""
+
+    # A row of the registry of actions, see ``ui.app.view.actions``: the handler, called with the
+    # page and the number in the action's name; whether it is enabled; the bundle to load, or "".
+    ActionRow = tuple[Callable[..., object], Callable[[AppContext], bool], str]

@@ -1,4 +1,4 @@
-"""The actions of every table: name -> a function of the table, whose result is shown."""
+"""The actions of every table; ``ui.app.view.actions`` registers them."""
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -7,23 +7,12 @@ if TYPE_CHECKING:
 
     from ui.session.view_models import TableView
     from ui.table.table import Table
-    from ui.table.view.app_context import AppContext
+    from ui.table.view.app_context import ActionRow, AppContext
 
-TABLE_ACTIONS: "dict[str, Callable[[Table], TableView]]" = {
-    "undo": lambda table: table.undo(),
-    "redo": lambda table: table.redo(),
-    "replay": lambda table: table.replay(),
-    "confirm": lambda table: table.confirm(),
-    "cancel": lambda table: table.cancel(),
-    "ready": lambda table: table.privacy.take_device(),
-    "take-back": lambda table: table.take_back(),
-    "declare": lambda table: table.commands.play_requested_move(),
-    "undo-tap": lambda table: table.undo_tap(),
-    "view-as": lambda table: table.privacy.switch_perspective(),
-    "result": lambda table: table.show_result(),
-    "resign": lambda table: table.commands.ask_to_resign(),
-    "resign-yes": lambda table: table.commands.resign(),
-}
+
+def always(app: "AppContext") -> bool:
+    """Return True: the action is enabled on every screen."""
+    return True
 
 
 def has_table(app: "AppContext") -> bool:
@@ -35,3 +24,24 @@ def run_table_action(app: "AppContext", action: "Callable[[Any], TableView | Non
     """Close the dialog, do an action at the table, and show the view after it."""
     app.dialog.close()
     app.table_controller.show(action(app.current_table()))
+
+
+def _table_row(action: "Callable[[Table], TableView]") -> "ActionRow":
+    return (lambda app: run_table_action(app, action), has_table, "")
+
+
+TABLE_ACTIONS: "dict[str, ActionRow]" = {
+    "undo": _table_row(lambda table: table.undo()),
+    "redo": _table_row(lambda table: table.redo()),
+    "replay": _table_row(lambda table: table.replay()),
+    "confirm": _table_row(lambda table: table.confirm()),
+    "cancel": _table_row(lambda table: table.cancel()),
+    "ready": _table_row(lambda table: table.privacy.take_device()),
+    "take-back": _table_row(lambda table: table.take_back()),
+    "declare": _table_row(lambda table: table.commands.play_requested_move()),
+    "undo-tap": _table_row(lambda table: table.undo_tap()),
+    "view-as": _table_row(lambda table: table.privacy.switch_perspective()),
+    "result": _table_row(lambda table: table.show_result()),
+    "resign": _table_row(lambda table: table.commands.ask_to_resign()),
+    "resign-yes": _table_row(lambda table: table.commands.resign()),
+}
