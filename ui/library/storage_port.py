@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class StoragePort(Protocol):
-        """A storage of texts by keys: in the page ``ui.browser.dom.BrowserStorage``.
+        """A storage of texts by keys: in the page ``ui.browser.local_storage.LocalStorage``.
 
         No method raises. Each returns (True, result), or (False, reason) with the reason "full" or
         "forbidden".

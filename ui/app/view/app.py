@@ -12,6 +12,7 @@ from ui.app.view.pointer_handler import PointerHandler
 from ui.app.view.preloader import preload
 from ui.browser import browser_history, dom, module_loader, toasts
 from ui.browser.dialogs import Dialog
+from ui.browser.local_storage import LocalStorage
 from ui.browser.module_loader import ALL_BUNDLES, ALL_GAMES
 from ui.computer.bot_client import BotClient
 from ui.computer.view.worker_port import WorkerPort
@@ -53,7 +54,7 @@ class App:
     """
 
     def __init__(self) -> None:
-        self.store = Store(dom.BrowserStorage(), Rng(dom.random_seed()))
+        self.store = Store(LocalStorage(), Rng(dom.random_seed()))
         self.settings = self.store.settings.load()
         self.words = Words(dom.attribute(dom.root, "lang"), dom.bridge.hasFinePointer())
         self.library = GameLibrary(self.store)

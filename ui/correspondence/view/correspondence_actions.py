@@ -3,6 +3,7 @@
 from engine.link.envelope import LinkError
 from ui.browser import dom
 from ui.browser.buttons import button, button_list, button_row
+from ui.browser.local_storage import LocalStorage
 from ui.browser.toasts import hide_toast, show_toast
 from ui.correspondence import outgoing
 from ui.correspondence.link_inbox import LinkInbox
@@ -49,7 +50,7 @@ class CorrespondenceActions:
         self._sent_at = -1.0 * SETTLE_MS  # when the user last said that a code was scanned
         self.share_dialog = ShareDialog(app)
         self._inbox = LinkInbox(app.library, app.game_starter, app.store, app.sealed_client())
-        self._storage = dom.BrowserStorage()
+        self._storage = LocalStorage()
         self._chunks = QrChunks()
 
     # ---- sending
