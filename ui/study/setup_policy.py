@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.game import BadPosition
     from ui.board.turn_selection import TurnSelection
     from ui.session.session import Session
-    from ui.session.view_models import MoveListItem, SelectionView, TurnView
+    from ui.session.view_models import BoardView, MoveListItem, SelectionView, TurnView
     from ui.study.setup import Setup
     from ui.table.presentation.interaction import Interaction
     from ui.table.presentation.view_context import ViewContext
@@ -69,6 +69,10 @@ class SetupPolicy(UnsavedPolicy):
 
     # ---- presentation
 
+    def board_view(self, context: "ViewContext") -> "BoardView":
+        """Return the board view, whose title says that a position is set up."""
+        return UnsavedPolicy.board_view(self, context).replace(title=self.say("setup"))
+
     def turn_view(
         self,
         context: "ViewContext",
@@ -88,6 +92,7 @@ class SetupPolicy(UnsavedPolicy):
             status=interaction.refusal or self.verdict(),
             tone="refused" if interaction.refusal else "",
             detail="",
+            tip=self.how_to(),
             tray_items=self.tray_items(context),
             actions=self.actions(),
         )

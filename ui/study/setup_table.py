@@ -53,25 +53,9 @@ class SetupTable(UnsavedTable):
 
     def load(self, session: "Session", words: "Words") -> "TableView":
         """Show the position, perhaps in other words than before."""
-        UnsavedTable.load(self, session, words)
+        view = UnsavedTable.load(self, session, words)
         self.privacy = SetupPrivacy(self, self.policy)
-        return self._set_title()
-
-    def _set_title(self) -> "TableView":
-        """Let the title say that a position is set up."""
-        self._board_view = self._board_view.replace(title=self.policy.say("setup"))
-        return self.update(animated=False)
-
-    def resize(self, width: float, height: float) -> "TableView | None":
-        """Set the size of the space for the board; see ``TablePresenter.resize``."""
-        view = UnsavedTable.resize(self, width, height)
-        return self._set_title() if view else None
-
-    def update(self, animated: bool = True) -> "TableView":
-        """Show the position, with what a tap does in the line below."""
-        self._expects_tips = True
-        view = UnsavedTable.update(self, animated)
-        return self.show(selection_view=view.selection_view.replace(tip=self.policy.how_to()))
+        return view
 
     # ---- actions
 

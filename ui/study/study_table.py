@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from engine.notation.game_tree import Node
     from ui.session.session import Session
-    from ui.session.view_models import ScoreSummary, SelectionView, TableView, TurnView
+    from ui.session.view_models import BoardView, ScoreSummary, SelectionView, TableView, TurnView
     from ui.study.position_analysis import PositionAnalysis, PositionAnalyzer, PrincipalVariation
     from ui.study.study import Study
     from ui.table.advisers import PlayedTable
@@ -80,11 +80,23 @@ class StudyPolicy(UnsavedPolicy):
         """Return the last move: every move has a place of its own in the tree."""
         return max(0, ply - 1)
 
+    def create_selection(self, context: "ViewContext") -> "TurnSelection | None":
+        """Return an empty selection for whichever seat is to move, if its view is shown."""
+        turn = context.session.turn
+        if turn is None or context.visibility.viewer not in (OMNISCIENT, turn):
+            return None
+        return TurnSelection(context.view, context.game_ui.Input, self.prefers_picks)
+
     def has_secrets(self, session: "Session") -> bool:
         """Return False: a study hides nothing from its author."""
         return False
 
     # ---- presentation
+
+    def board_view(self, context: "ViewContext") -> "BoardView":
+        """Return the board view, whose title says that the game is studied."""
+        title = self.study.title or self.say("study-title", game=context.say("game"))
+        return UnsavedPolicy.board_view(self, context).replace(title=title)
 
     def turn_view(
         self,
@@ -107,7 +119,9 @@ class StudyPolicy(UnsavedPolicy):
         """Return the selection view; before a move is chosen with what is known of the position."""
         view = UnsavedPolicy.selection_view(self, context, interaction)
         selection = interaction.selection
-        if selection and (selection.is_started or interaction.refusal):
+        is_started = selection is not None and selection.is_started
+        view = view.replace(tip="" if is_started else self.note())
+        if is_started or (selection and interaction.refusal):
             return view
         # What the computer found takes the room of whole moves.
         has_moves = selection is not None and not self.analysis()
@@ -264,40 +278,14 @@ class StudyTable(UnsavedTable):
         """Show another session, or the same in other words."""
         self._items = {}
         self.version += 1
-        UnsavedTable.load(self, session, words)
-        return self._set_title()
-
-    def _set_title(self) -> "TableView":
-        """Let the title say that the game is studied."""
-        title = self.study.title or self.policy.say("study-title", game=self.say("game"))
-        self._board_view = self._board_view.replace(title=title)
-        return self.update(animated=False)
-
-    def resize(self, width: float, height: float) -> "TableView | None":
-        """Set the size of the space for the board; see ``TablePresenter.resize``."""
-        view = UnsavedTable.resize(self, width, height)
-        return self._set_title() if view else None
+        return UnsavedTable.load(self, session, words)
 
     def set_title(self, title: str) -> "TableView":
         """Give the study another title."""
         self.study.title = clean_title(title)
         self.on_change()
-        return self._set_title()
-
-    def _create_selection(self) -> "TurnSelection | None":
-        """Return an empty selection for whichever seat is to move, if its view is shown."""
-        session, viewer = self.session, self.privacy.chosen_viewer
-        if session.turn is None or viewer not in (OMNISCIENT, session.turn):
-            return None
-        return TurnSelection(self.context.view, self.game_ui.Input, self.policy.prefers_picks)
-
-    def update(self, animated: bool = True) -> "TableView":
-        """Show the current selection, with the comment in the line below."""
-        self._expects_tips = True
-        view = UnsavedTable.update(self, animated)
-        is_idle = not (self.selection and self.selection.is_started)
-        selection_view = view.selection_view.replace(tip=self.policy.note() if is_idle else "")
-        return self.show(selection_view=selection_view)
+        self._board_view = self.policy.board_view(self.context)
+        return self.update(animated=False)
 
     # ---- the tree
 

@@ -88,7 +88,7 @@ if TYPE_CHECKING:
             """Show the current selection."""
 
         def current_selection_view(self) -> SelectionView:
-            """Return the view of the current selection, without a tip."""
+            """Return the view of the current selection, without a tip of an adviser."""
 
         def show_selection(self, selection_view: SelectionView, animated: bool = True) -> TableView:
             """Show this view in place of the current selection."""

@@ -4,14 +4,16 @@ A ``ui.table.table.Table`` asks its policy whether people may choose, what a mov
 the position is presented. ``TablePolicy`` is the policy of an ordinary game.
 """
 
+from ui.board.turn_selection import TurnSelection
+from ui.session.session import HUMAN
 from ui.session.visibility import current_visibility
 from ui.table.presentation import presenter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.board.turn_selection import TurnSelection
     from ui.session.session import Session
     from ui.session.view_models import (
+        BoardView,
         MoveListItem,
         ScoreSummary,
         SelectionView,
@@ -58,6 +60,19 @@ class TablePolicy:
         """Return whether a person who is to move may choose a move."""
         return True
 
+    def create_selection(self, context: "ViewContext") -> "TurnSelection | None":
+        """Return an empty selection if a person is to move in the latest position."""
+        session = context.session
+        is_waiting = (
+            context.visibility.handover
+            or session.displayed_ply != session.ply_count
+            or session.player_kind() != HUMAN
+            or not self.can_choose(session)
+        )
+        if is_waiting:
+            return None
+        return TurnSelection(context.view, context.game_ui.Input, self.prefers_picks)
+
     def has_secrets(self, session: "Session") -> bool:
         """Return whether something must be concealed when the table is left."""
         return session.has_secrets_now()
@@ -66,6 +81,10 @@ class TablePolicy:
         """Drop what belongs to the old session: another tab went on with the game."""
 
     # ---- presentation
+
+    def board_view(self, context: "ViewContext") -> "BoardView":
+        """Return the board view."""
+        return presenter.board_view(context)
 
     def turn_view(
         self,
@@ -77,7 +96,7 @@ class TablePolicy:
         return presenter.turn_view(context, selection, moves)
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
-        """Return the selection view."""
+        """Return the selection view; with a tip if the line below the status is the policy's."""
         return presenter.selection_view(context, interaction)
 
     def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":

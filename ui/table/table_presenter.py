@@ -1,15 +1,12 @@
 """The state of a table and the views that show it; ``ui.table.table.Table`` adds the actions."""
 
-from ui.board.turn_selection import TurnSelection
 from ui.games import game_ui
 from ui.library.settings import normalized
 from ui.session.event_cache import EventCache
-from ui.session.session import HUMAN
 from ui.session.view_models import TableView
 from ui.table.bot_seats import BotSeats
 from ui.table.commands import Commands
 from ui.table.policy import TablePolicy
-from ui.table.presentation import presenter
 from ui.table.presentation.interaction import Interaction
 from ui.table.presentation.move_list_cache import MoveListCache
 from ui.table.presentation.view_context import ViewContext
@@ -89,7 +86,7 @@ class TablePresenter:
         self.context = self.create_context()
         self._upright = self.context.renderer().prefers_upright(self._size[0], self._size[1])
         self.context.set_upright(self._upright)
-        self._board_view = presenter.board_view(self.context)
+        self._board_view = self.policy.board_view(self.context)
         return self.refresh(animated=False)
 
     def set_session(self, session: "Session") -> None:
@@ -167,24 +164,11 @@ class TablePresenter:
         self.context.update_suggested_level(self._store)
         if highlight:
             self.context.highlight_last_move()
-        self.selection = self._create_selection()
+        self.selection = self.policy.create_selection(self.context)
         self._update_turn_view()
         if self.session.displayed_ply == self.session.ply_count:
             self.seen_ply = self.session.ply_count
         return self.update(animated)
-
-    def _create_selection(self) -> "TurnSelection | None":
-        """Return an empty selection if a person is to move in the latest position."""
-        session = self.session
-        is_waiting = (
-            self.context.visibility.handover
-            or session.displayed_ply != session.ply_count
-            or session.player_kind() != HUMAN
-            or not self.policy.can_choose(session)
-        )
-        if is_waiting:
-            return None
-        return TurnSelection(self.context.view, self.game_ui.Input, self.policy.prefers_picks)
 
     def _update_turn_view(self) -> None:
         self._turn_view = self.policy.turn_view(
@@ -198,7 +182,7 @@ class TablePresenter:
             self.hints.clear()
 
     def current_selection_view(self) -> "SelectionView":
-        """Return the view of the current selection, without a tip."""
+        """Return the view of the current selection, without a tip of ``tip_advisor``."""
         interaction = Interaction(
             self.selection,
             self._refusal,
@@ -207,7 +191,7 @@ class TablePresenter:
         )
         selection_view = self.policy.selection_view(self.context, interaction)
         # Where tips are expected their line keeps its place.
-        return selection_view.replace(tip="" if self._expects_tips else None)
+        return selection_view.replace(tip="") if self._expects_tips else selection_view
 
     def update(self, animated: bool = True) -> TableView:
         """Show the current selection."""
@@ -225,8 +209,10 @@ class TablePresenter:
                 exit_targets[sprite.kind] = renderer.exit_point(sprite)
         self._sprites = selection_view.sprites
         announcement: "str | None" = ""
-        if selection_view.tone == "refused" or selection_view.tip:
-            announcement = selection_view.tip or selection_view.status
+        if selection_view.tone == "refused":
+            announcement = selection_view.status
+        elif self.tip_advisor:
+            announcement = selection_view.tip or ""
         if self.context.visibility.handover:
             announcement = None  # the last one may have been for one person only
         self.table_view = TableView(
@@ -279,7 +265,7 @@ class TablePresenter:
             return None
         self._upright = upright
         self.context.set_upright(upright)
-        self._board_view = presenter.board_view(self.context)
+        self._board_view = self.policy.board_view(self.context)
         self._update_turn_view()
         return self.update(animated=False)
 

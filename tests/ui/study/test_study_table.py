@@ -126,6 +126,15 @@ def test_every_change_is_told_and_every_step_is_not() -> None:
     assert changes == [5, 5, 5, 4, 5, 5]
 
 
+def test_the_title_and_the_comment_stay_when_the_board_is_turned() -> None:
+    table = study_table("inphexion", "a4 a4>a3")
+    table.set_title("Corners")
+    table.annotate("why not", [])
+    turned = table.resize(312, 500)
+    assert turned is not None and turned.board_view.title == "Corners"
+    assert texts(table)[1] == "why not" and not turned.announcement
+
+
 def test_steps_lead_along_the_line_and_stop_at_its_ends() -> None:
     table = study_table("mixtour", MIXTOUR)
     assert table.go_to_ply(0) is table.table_view and table.study.node.parent is None
