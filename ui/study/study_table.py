@@ -370,7 +370,7 @@ class StudyTable(UnsavedTable):
             study.node = study.tree.add(study.node, move)
         self.version += 1
         self.on_change()
-        announcement = view.announcement
+        announcement = self.join_sentences([view.announcement or "", one_line(study.node)])
         self.show_moves(self.refresh(), first_ply, False)
         return self.show(announcement=announcement, toast=view.toast)
 

@@ -127,7 +127,8 @@ class Table(TablePresenter):
         if session.is_over:
             texts.append(result_text(session, self.say))
             self.show(score_summary=self.policy.score_summary(self.context), ends_game=True)
-        texts.append(self.table_view.selection_view.tip or "")
+        if self.tip_advisor:
+            texts.append(self.table_view.selection_view.tip or "")
         return self.show(announcement=self.join_sentences(texts))
 
     def join_sentences(self, texts: "list[str]") -> str:

@@ -55,6 +55,15 @@ def test_a_move_that_is_in_the_tree_is_followed() -> None:
     assert line_of(table.study.node) == ["c1", "c2"] and len(table.study.tree) == 4
 
 
+def test_a_move_is_announced_with_its_own_comment() -> None:
+    table = study_table("mixtour", "c1 c2")
+    table.annotate("a good start", [])
+    assert table.play_in_tree(["a1"]).announcement == "White enters at a1"
+    table.annotate("too far away", [])
+    table.go_to_ply(0)
+    assert table.play_in_tree(["a1"]).announcement == "White enters at a1. too far away"
+
+
 def test_what_is_drawn_belongs_to_a_move_and_keeps_its_words() -> None:
     table, changes = study_table("mixtour", MIXTOUR), []
     table.on_change = lambda: changes.append(table.study.node.comment)
