@@ -12,7 +12,7 @@ from playwright.sync_api import Playwright
 
 from e2e.conftest import VisitFactory, Visitor
 from e2e.support import browsers
-from e2e.support.browser_driver import BrowserDriver, SeleniumDriver
+from e2e.support.browser_driver import SHORT_PRESSES_SCRIPT, BrowserDriver, SeleniumDriver
 from e2e.support.error_monitor import MONITOR_SCRIPT, READ_MONITOR_SCRIPT
 from e2e.support.page_object import INSTANT_PACE_SCRIPT, TABLE, CoasterPage
 from e2e.support.scripted_games import INPHEXION, MIXTOUR, ONE, Script
@@ -48,10 +48,11 @@ def webkit(playwright: Playwright) -> Iterator[Any]:
 @pytest.fixture(scope="module")
 def noting_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """Provide the page with an extra script, after its policy and before all others, that notes
-    what must never happen: a driver by WebDriver's rules can't run one before the page's own."""
+    what must never happen, and keeps presses short: a driver by WebDriver's rules can't run one
+    before the page's own."""
     root = tmp_path_factory.mktemp("noting") / "dist"
     shutil.copytree(DIST, root)
-    (root / "notes.js").write_text(MONITOR_SCRIPT, encoding="utf-8")
+    (root / "notes.js").write_text(MONITOR_SCRIPT + SHORT_PRESSES_SCRIPT, encoding="utf-8")
     page, worker = root / "index.html", root / "sw.js"
     policy = re.search("<meta [^>]*Security-Policy[^>]*>", page.read_text(encoding="utf-8"))
     assert policy

@@ -23,6 +23,16 @@ SEPARATE_CLICKS_SCRIPT = """{
   }, true);
 }"""
 
+# On a busy machine WebDriver lets so long pass between pressing and releasing that the page takes a
+# tap for a long press. Every release says that it comes at once.
+SHORT_PRESSES_SCRIPT = """{
+  let pressedAt = 0;
+  addEventListener("pointerdown", ({ timeStamp }) => { pressedAt = timeStamp; }, true);
+  addEventListener("pointerup", (event) => {
+    Object.defineProperty(event, "timeStamp", { value: pressedAt + 1 });
+  }, true);
+}"""
+
 
 class BrowserDriver(Protocol):
     """Browser actions on elements, which CSS selectors name: the first that matches counts."""
