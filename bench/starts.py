@@ -25,10 +25,10 @@ from e2e.support.site import DIST, WAIT_UNTIL_PRECACHED, precached_file_count
 from tools import size_budget
 
 ROUNDS = 15
-# Visits of each page in a round, of which the medians count: single ones vary by a third.
-VISITS_A_ROUND = 3
-# The bare page is painted with one of the first frames after it has come: a frame more is a tenth.
-BARE_VISITS_A_ROUND = 7
+# In a round each page is visited so often, in turns, and the medians count: single visits vary by a
+# third. The bare page is visited before each of the others, since it is painted with one of the
+# first frames after it has come, and a frame more is a tenth.
+TURNS_A_ROUND = 3
 
 NOW_SCRIPT = "() => performance.now()"
 # Starts a game from the lobby as fast as possible and taps the board once.
@@ -122,24 +122,19 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
     ):
         comparison_pages.write_pages(Path(folder))
         with _served(Path(folder)) as others:
-            for _ in range(ROUNDS):
-                _visit(
-                    browser,
-                    others,
-                    comparison_pages.BARE,
-                    NOW_SCRIPT,
-                    bare,
-                    times=BARE_VISITS_A_ROUND,
-                )
+            for _ in range(ROUNDS * TURNS_A_ROUND):
+                _visit(browser, others, comparison_pages.BARE, NOW_SCRIPT, bare)
                 _visit(browser, others, comparison_pages.REACT, REACT_TAP_SCRIPT, react)
+                _visit(browser, others, comparison_pages.BARE, NOW_SCRIPT, bare)
                 requested += _visit(
                     browser, site, "", FIRST_TAP_SCRIPT, coaster, [script.game, cell]
                 )
-                warm.append(_median_of_visits(resume))
+                _visit(browser, others, comparison_pages.BARE, NOW_SCRIPT, bare)
+                warm.append(resume())
                 known_site.stop()
-                offline.append(_median_of_visits(resume))
+                offline.append(resume())
                 known_site.start()
-            _visit(browser, others, comparison_pages.HELLO, HELLO_SAID_SCRIPT, hello, times=1)
+            _visit(browser, others, comparison_pages.HELLO, HELLO_SAID_SCRIPT, hello)
     yield FigureRow(
         "cold visit: first answered tap, of the React page's",
         _ratio(coaster.ready, react.ready),
@@ -189,11 +184,14 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
 
 def _ratio(times: list[float], compared: list[float]) -> float:
     """Return the median of the ratios of the times measured in the same round."""
-    return median(time / other for time, other in zip(times, compared, strict=True))
+    pairs = zip(_round_medians(times), _round_medians(compared), strict=True)
+    return median(time / other for time, other in pairs)
 
 
-def _median_of_visits(visit: Callable[[], float]) -> float:
-    return median(visit() for _ in range(VISITS_A_ROUND))
+def _round_medians(times: list[float]) -> list[float]:
+    """Return the median of each round; all have the same number of times."""
+    count = len(times) // ROUNDS
+    return [median(times[start : start + count]) for start in range(0, len(times), count)]
 
 
 @contextmanager
@@ -219,6 +217,7 @@ def _returning_visitor(browser: Browser) -> Iterator[tuple[ByteCountingSite, Cal
         coaster.open(QUICK[0].link(5))
 
         def resume() -> float:
+            coaster.driver.wait('html[data-warm="1"]')  # the visit before loads nothing any more
             with phone.slow_processor(page):
                 page.reload(wait_until="commit")
                 return float(page.evaluate(RESUMED_SCRIPT)) / 1000
@@ -233,21 +232,13 @@ def _visit(
     until: str,
     visits: Visits,
     argument: list[str] | None = None,
-    times: int = VISITS_A_ROUND,
 ) -> list[str]:
-    """Visit a page with new profiles, note the medians, and return the addresses it asked for."""
-    few, requested = Visits(), []
-    for _ in range(times):
-        with emulated_phone(browser) as phone:
-            page, before = phone.new_tab(), site.bytes_sent
-            page.goto(site.url + path, wait_until="commit")
-            few.ready.append(page.evaluate(until, argument) / 1000)
-            few.sizes.append((site.bytes_sent - before) / 1000)
-            few.paints.append(
-                max(page.evaluate(FIRST_PAINT_SCRIPT), page.evaluate("bench.lcp")) / 1000
-            )
-            requested += phone.requested_urls
-    visits.paints.append(few.paint)
-    visits.ready.append(few.answer)
-    visits.sizes.append(few.size)
-    return requested
+    """Visit a page with a new profile, measure it, and return the addresses it asked for."""
+    with emulated_phone(browser) as phone:
+        page, before = phone.new_tab(), site.bytes_sent
+        page.goto(site.url + path, wait_until="commit")
+        visits.ready.append(page.evaluate(until, argument) / 1000)
+        visits.sizes.append((site.bytes_sent - before) / 1000)
+        paint = max(page.evaluate(FIRST_PAINT_SCRIPT), page.evaluate("bench.lcp"))
+        visits.paints.append(paint / 1000)
+        return phone.requested_urls
