@@ -137,12 +137,12 @@ def test_all_scenes_are_tappable_and_accessible(
     assert {name: problems[name] for name in problems if problems[name]} == {}
 
 
-# The room between a title and the sign of connected phones beside it.
+# The room between a title and the indicator of connected phones beside it.
 ROOM_BESIDE_TITLE = """() => {
   const range = document.createRange();
   range.selectNodeContents(document.querySelector("#table-title"));
-  const sign = document.querySelector(".live-sign").getBoundingClientRect();
-  return sign.left - range.getBoundingClientRect().right;
+  const indicator = document.querySelector(".connection-indicator").getBoundingClientRect();
+  return indicator.left - range.getBoundingClientRect().right;
 }"""
 
 

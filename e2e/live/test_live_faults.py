@@ -135,13 +135,13 @@ def test_what_the_other_player_does_is_said(pair: Pair) -> None:
       document.dispatchEvent(new Event("visibilitychange"));
     }"""
     first.page.evaluate(hide, "hidden")
-    second.wait('.live-sign[data-place="away"]')
+    second.wait('.connection-indicator[data-presence="away"]')
     expect(second.visitor.status).to_contain_text("has put the phone away")
     first.page.evaluate(hide, "visible")
     second.wait(CONNECTED)
     expect(second.visitor.status).to_contain_text("is thinking")
     first.visitor.return_to_lobby()
-    second.wait('.live-sign[data-place="left"]')
+    second.wait('.connection-indicator[data-presence="left"]')
     expect(second.visitor.status).to_contain_text("looks at something else")
 
 
@@ -175,7 +175,7 @@ def test_ending_the_connection_leaves_the_game(pair: Pair) -> None:
     first, second = players
     first.open_connection_dialog()
     first.tap(f"dialog {act('live-end')}")
-    first.wait(f"{TABLE}:has(.live-sign[hidden])")
+    first.wait(f"{TABLE}:has(.connection-indicator[hidden])")
     second.wait(LOST)
     first.visitor.play_move("c1")
     first.wait(f"{TABLE} #tray {act('send')}")

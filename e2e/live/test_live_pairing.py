@@ -94,7 +94,7 @@ def test_players_who_are_new_to_a_game_are_offered_its_lesson(pair: Pair) -> Non
         assert covered == []
     first, second = players
     first.tap(f".toast {act('lesson')}")
-    second.wait('.live-sign[data-place="left"]')
+    second.wait('.connection-indicator[data-presence="left"]')
 
 
 def test_a_code_in_the_address_connects_only_after_a_tap(

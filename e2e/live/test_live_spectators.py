@@ -21,7 +21,7 @@ from e2e.support.live_player import (
 from e2e.support.page_object import LOBBY, TABLE, act
 from e2e.support.scripted_games import BEERHEX_SHORT
 
-UNWATCHED = ".live-sign:not([data-watched]):not([hidden])"
+UNWATCHED = ".connection-indicator:not([data-watched]):not([hidden])"
 
 
 @pytest.fixture
@@ -116,10 +116,10 @@ def test_of_three_each_reads_what_the_others_do(phones: list[LivePlayer]) -> Non
     host, second, third = phones
     connect_three(phones)
     second.page.evaluate(HIDE_SCRIPT)
-    host.wait('.live-sign[data-place="away"]')
+    host.wait('.connection-indicator[data-presence="away"]')
     third.wait_until(
         """() => {
-          document.querySelector(".live-sign").click();
+          document.querySelector(".connection-indicator").click();
           return document.querySelector("dialog[open]")?.textContent.includes("put the phone away");
         }"""
     )

@@ -22,11 +22,11 @@ SAY = GameWords([_EN.table("live.words")] + _EN.correspondence("mixtour").tables
 # Many machines for tests have no multicast DNS, by which browsers hide addresses from pages.
 LIVE_FLAGS = ("--disable-features=WebRtcHideLocalIpsWithMdns",)
 CODE = '[data-dialog="live"] [data-link]'
-CONNECTED = '.live-sign[data-place="table"]:not([hidden])'
+CONNECTED = '.connection-indicator[data-presence="table"]:not([hidden])'
 PASTE = f":is(dialog[open], html:not(:has(dialog[open])) body) {act('paste')}"  # not one behind
 JOIN = 'dialog[open] [data-act^="take-"]'  # asked in games with secrets
-WATCHED = ".live-sign[data-watched]:not([hidden])"
-LOST = '.live-sign[data-place="lost"]:not([hidden])'
+WATCHED = ".connection-indicator[data-watched]:not([hidden])"
+LOST = '.connection-indicator[data-presence="lost"]:not([hidden])'
 ASK_UNDO = f"{TABLE} #tray {act('live-undo-1')}"
 AGREE_UNDO = f"dialog[open] {act('live-undo-2')}"
 REFUSE_UNDO = f"dialog[open] {act('live-undo-3')}"
@@ -104,7 +104,7 @@ class LivePhone:
     def open_connection_dialog(self) -> None:
         """Tap the sign of the connection, which a toast may lie on for a while."""
         self.page.evaluate("document.querySelector('.toast [data-act=close-toast]')?.click()")
-        self.tap(".live-sign")
+        self.tap(".connection-indicator")
 
     def show_code(self, game: str) -> str:
         """Start a game on two phones from the lobby, and return what its code says."""

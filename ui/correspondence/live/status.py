@@ -121,14 +121,14 @@ class LiveStatus:
         counts = [phone.spectator_count for phone in self._phones if phone.is_connected]
         return self.own_spectator_count + sum(counts)
 
-    def sign(self) -> str:
-        """Return the short text of the sign in the top bar."""
-        return self._words()("live-sign-" + self.presence)
+    def indicator_text(self) -> str:
+        """Return the short text of the indicator in the top bar."""
+        return self._words()("live-indicator-" + self.presence)
 
-    def sign_label(self) -> str:
-        """Return the accessible name of the sign, which begins with its text."""
+    def indicator_label(self) -> str:
+        """Return the accessible name of the indicator, which begins with its text."""
         say = self._words()
-        label = say("live-sign-label", sign=say("live-sign-" + self.presence))
+        label = say("live-indicator-label", text=self.indicator_text())
         if not self.spectator_count:
             return label
         return say("sentences").join([label, say("live-spectators", n=self.spectator_count)])

@@ -70,7 +70,9 @@ def test_every_presence_has_a_sign_in_words(words: Words) -> None:
     host = waiting_host()
     for presence in (*PRESENCES, QUIET, LOST):
         status = LiveStatus([phone_at(presence)], lambda: live_words(words))
-        assert status.sign() and status.sign_label().startswith(status.sign())
+        assert status.indicator_text() and status.indicator_label().startswith(
+            status.indicator_text()
+        )
         assert len(status.lines(host.table.session)) == 1
 
 
@@ -125,10 +127,12 @@ def test_what_the_first_phone_said_is_forgotten_once_it_is_lost() -> None:
 def test_players_read_how_many_phones_watch(words: Words) -> None:
     host, phone = waiting_host(), phone_at(TABLE)
     status = LiveStatus([phone], lambda: live_words(words))
-    assert status.spectator_count == 0 and "3" not in status.sign_label()
+    assert status.spectator_count == 0 and "3" not in status.indicator_label()
     status.own_spectator_count, phone.spectator_count = 1, 2
     assert status.spectator_count == 3
-    assert "3" in status.sign_label() and status.sign_label().startswith(status.sign())
+    assert "3" in status.indicator_label() and status.indicator_label().startswith(
+        status.indicator_text()
+    )
     assert "3" in status.lines(host.table.session)[-1]
     phone.presence = LOST
     assert status.spectator_count == 1

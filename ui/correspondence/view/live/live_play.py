@@ -17,11 +17,11 @@ from ui.correspondence.live.outbox import game_id, was_sent
 from ui.correspondence.live.status import ShownCodeStatus
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
 from ui.correspondence.view.live.connection import PLAYER, SPECTATOR, WATCHED, Connection
+from ui.correspondence.view.live.connection_indicator import ConnectionIndicator
 from ui.correspondence.view.live.live_clock import LiveClock
 from ui.correspondence.view.live.live_state import LiveState
 from ui.correspondence.view.live.pairing import Pairing
 from ui.correspondence.view.live.receiver import LiveReceiver
-from ui.correspondence.view.live.sign import LiveSign
 from ui.correspondence.view.live.spectator_mode import SpectatorMode
 from ui.correspondence.view.live.spectators import Spectators
 from ui.learn.welcome import welcome
@@ -55,7 +55,7 @@ class LivePlay:
         self._state = LiveState(app, self._schedule_update)
         self.clock = self._state.clock = LiveClock(self._state)
         self._module: "Any" = None  # the exports of web/live_channel.mjs
-        self._sign = LiveSign()
+        self._indicator = ConnectionIndicator()
         self.pairing = Pairing(app, self._state.words, self._new_connection)
         self.receiver = LiveReceiver(self._state, self.clock)
         self.spectator_mode = SpectatorMode(self._state)
@@ -290,9 +290,11 @@ class LivePlay:
         self.spectator_mode.update(state.is_hidden())
         watches = self.spectator_mode.table is not None
         if watches:
-            self._sign.show_watching(self.spectator_mode.presence, state.say("live-watch-state"))
+            self._indicator.show_watching(
+                self.spectator_mode.presence, state.say("live-watch-state")
+            )
         else:
-            self._sign.show(state.status if table else None)
+            self._indicator.show(state.status if table else None)
         if self._module is not None:
             plays = table is not None and state.is_connected
             is_wanted = plays or (watches and self.spectator_mode.is_connected)
