@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from e2e.conftest import Visitor
+from e2e.conftest import VisitFactory, Visitor
 from e2e.support.page_object import LOBBY, TABLE, act, cell, pick
 from e2e.support.study_page import (
     EN,
@@ -206,3 +206,12 @@ def test_a_game_is_played_from_a_position_that_was_set_up(visitor: Visitor) -> N
     expect(visitor.saves).to_have_count(1)
     visitor.saves.click()
     visitor.driver.wait(f'{TABLE}[data-ply="1"]')
+
+
+def test_very_large_letters_leave_the_instructions(visit: VisitFactory) -> None:
+    visitor = visit(viewport={"width": 230, "height": 410})  # as wide as 360 with letters of 150 %
+    visitor.open("#" + encode_tree(GameTree("mixtour")))
+    visitor.wait_for_later_styles()
+    tap(visitor, f"#tray {act('setup')}")
+    visitor.driver.wait(SETUP)
+    expect(visitor.page.locator("#status-area .tip")).to_be_visible()
