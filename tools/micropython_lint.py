@@ -160,7 +160,7 @@ def _check_call(node: ast.Call) -> Iterator[str]:
     if name in FORBIDDEN_BUILTINS:
         yield f"no {name}(): {FORBIDDEN_BUILTINS[name]}"
     if name == "zip" and "strict" in keywords:
-        yield "no zip(strict=): an assert before it"
+        yield "no zip(strict=): a check before it that raises"
     if name == "iter" and len(node.args) > 1:
         yield "no iter() with a sentinel: a while loop"
 
