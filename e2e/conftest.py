@@ -31,7 +31,8 @@ SILENT_WORKER_SCRIPT = """{
   };
 }"""
 
-TOAST_WITH_ACTION_MS = 10000  # see ui/browser/toasts.py, which only a browser can import
+# See ui/browser/toasts.py, which only a browser can import.
+TOAST_MS, TOAST_WITH_ACTION_MS = 3500, 10000
 
 # The page waits eight times as long for a worker that loads or computes, and toasts with a button
 # stay eight times as long, because a slow machine may need that. Tests of these limits set a clock
@@ -110,6 +111,10 @@ class Visitor(CoasterPage[PlaywrightDriver]):
     def visible(self, css: str) -> Locator:
         """Return the visible elements that match a selector."""
         return self.page.locator(css).locator("visible=true")
+
+    def wait_toast_removed(self) -> None:
+        """Wait until the page has removed its toast, for less time than one stays by itself."""
+        expect(self.toast).to_have_count(0, timeout=TOAST_MS - 1000)
 
     def wait_for_later_styles(self) -> None:
         """Wait for the styles of what opens later, such as the end of a game."""

@@ -198,7 +198,7 @@ def test_a_toast_about_a_table_is_left_there(visit: VisitFactory) -> None:
     visitor.open(MIXTOUR.link())
     expect(visitor.toast).to_have_count(1)
     visitor.return_to_lobby()
-    expect(visitor.toast).to_have_count(0)
+    visitor.wait_toast_removed()
 
 
 def test_a_magnified_board_reaches_the_edges_and_shows_a_chosen_tile_whole(

@@ -76,7 +76,7 @@ def test_what_was_said_in_a_dialog_goes_with_it(visit: VisitFactory) -> None:
     expect(visitor.toast).to_contain_text(EN("copied"))
     visitor.driver.tap("dialog .dialog-head " + act("close"))
     expect(visitor.dialog).to_have_count(0)
-    expect(visitor.toast).to_have_count(0)
+    visitor.wait_toast_removed()
 
 
 def test_a_toast_lies_over_no_move_of_the_list(visit: VisitFactory) -> None:

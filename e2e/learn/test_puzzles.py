@@ -65,7 +65,7 @@ def test_the_puzzle_of_the_day_is_solved_and_counted(visit: VisitFactory) -> Non
     expect(visitor.visible(FIRST)).to_be_hidden()
     visitor.tap_when_clickable(TODAY)
     posed(visitor, number)
-    expect(visitor.toast).to_have_count(0)
+    visitor.wait_toast_removed()
     visitor.reload()
     posed(visitor, number)
     move(visitor, puzzle, first_solution(puzzle)[0])

@@ -313,4 +313,4 @@ def test_backspace_takes_back_one_tap(visitor: Visitor) -> None:
 def test_a_tap_takes_a_message_away(visitor: Visitor) -> None:
     visitor.open(MIXTOUR.link(2))  # says whose game this is
     visitor.toast.click()
-    expect(visitor.toast).to_have_count(0)
+    visitor.wait_toast_removed()
