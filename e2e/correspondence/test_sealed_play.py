@@ -101,10 +101,10 @@ def whole(phones: list[SealedPlayer], script: Script) -> None:
     """Play this game of BeerHex, which the first phone offers and begins."""
     moves = script.record().moves
     play(phones, lambda view, count: moves[count])
-    assert_no_faults(phones)
-    assert [phone.visitor.moves() for phone in phones] == [moves, moves]
     ended = script.state(len(moves) - 1).turn or 0  # the seat that receives the last key
     expect(phones[ended].visitor.toast).to_contain_text(FAR("all-fair"))
+    assert_no_faults(phones)
+    assert [phone.visitor.moves() for phone in phones] == [moves, moves]
 
 
 @pytest.mark.slow

@@ -67,9 +67,9 @@ def test_a_game_travels_as_text(visitor: Visitor, visit: VisitFactory, script: S
     stranger = visit()
     stranger.open()
     paste(stranger, text.replace("\n", "\r\n"))
+    expect(stranger.toast).to_contain_text(EN("imported", n=1))
     stranger.driver.wait(TABLE)
     assert stranger.moves() == script.record().moves
-    expect(stranger.toast).to_contain_text(EN("imported", n=1))
 
 
 def test_the_text_is_copied(visit: VisitFactory) -> None:
