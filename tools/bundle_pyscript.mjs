@@ -9,6 +9,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { versionOf } from "./patches/patch.mjs";
 
 const CORE = "@pyscript/core/src";
 const POLYSCRIPT = "polyscript/esm"; // PyScript's own foundation
@@ -31,12 +32,17 @@ const REPLACED = {
     export const optional = "";`,
 };
 
-// Dynamic imports that become files of their own: the parser of pyscript.toml, and what shows errors.
-const INCLUDED = /\/(toml|error)\.js$/;
+// The dynamic import that becomes a file of its own: the parser of pyscript.toml.
+const INCLUDED = /\/toml\.js$/;
 
 // The modules of PyScript's Python package that ui/browser/dom.py needs, beside __init__, which is to
 // import nothing else.
 const PYTHON_MODULES = ["context", "ffi", "util"];
+
+async function fail(reason) {
+  const version = await versionOf("@pyscript/core");
+  throw new Error(`tools/bundle_pyscript.mjs doesn't fit @pyscript/core ${version}: ${reason}`);
+}
 
 function replacing(replaced) {
   return {
@@ -63,7 +69,10 @@ async function writePythonPackage(folder) {
     return !module || PYTHON_MODULES.includes(module);
   });
   const files = { "__init__": imports.join("\n") };
-  for (const name of PYTHON_MODULES) files[name] = sources.pyscript[`${name}.py`];
+  for (const name of PYTHON_MODULES) {
+    files[name] = sources.pyscript[`${name}.py`];
+    if (files[name] === undefined) await fail(`no Python module ${name}`);
+  }
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, `${name}.py`), `${text}\n`);
 }
@@ -71,7 +80,7 @@ async function writePythonPackage(folder) {
 /**
  * Replace PyScript's files in the folder `out` of tools/vendor.mjs.
  *
- * Throws an Error if a module that is to be left out is none of PyScript's.
+ * Throws an Error if PyScript lacks a module that is to be left out or kept.
  */
 export async function bundlePyScript(out) {
   const folder = join(out, "pyscript");
@@ -91,6 +100,6 @@ export async function bundlePyScript(out) {
     logLevel: "warning",
   });
   const missing = Object.keys(REPLACED).filter((name) => !replaced.has(name));
-  if (missing.length) throw new Error(`PyScript has no ${missing}`);
+  if (missing.length) await fail(`no ${missing}`);
   await writePythonPackage(join(out, "python", "pyscript"));
 }

@@ -108,6 +108,8 @@ async function writeLock(out) {
 
 /** Empty and fill the folder `out`, leaving out the patches and steps in `without`. */
 async function vendor(out, without) {
+  if (without.includes("small-pyscript") && !without.includes("micropython-no-unused-modules"))
+    throw new Error("PyScript as shipped imports pathlib: leave out micropython-no-unused-modules, too");
   await rm(out, { recursive: true, force: true });
   await copyPackages(out);
   for (const patch of PATCHES) if (!without.includes(patch.name)) await applyPatch(patch, out);

@@ -19,13 +19,18 @@ NAMES = [path.stem for path in FILES]
 MISFIT = """
 import { failureOf } from "./tools/patches/patch.mjs";
 const { default: patch } = await import(`./tools/patches/${process.argv[1]}.mjs`);
-const wasm = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]); // a module with nothing in it
+const wasm = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, ...JSON.parse(process.argv[2])]);
 try {
   await patch.apply(wasm, failureOf(patch, "9.8.7"));
 } catch ({ message }) {
   console.log(`${patch.package}\\n${message}`);
 }
 """
+# The sections of modules that fit no patch: none, and a memory with one byte of data.
+OTHER_MODULES = {
+    "empty": [],
+    "data": [*(5, 3, 1, 0, 1), *(11, 7, 1, 0, 0x41, 0, 0x0B, 1, 0)],
+}
 LISTED = """
 import { PATCHES } from "./tools/patches/index.mjs";
 console.log(JSON.stringify(PATCHES.map(({ name }) => name)));
@@ -45,9 +50,10 @@ def test_every_patch_documents_itself(path: Path) -> None:
     assert re.search(r"\d → \d.*\d{4}-\d\d-\d\d", header.replace("\n * ", " "))
 
 
+@pytest.mark.parametrize("sections", OTHER_MODULES.values(), ids=OTHER_MODULES)
 @pytest.mark.parametrize("name", NAMES)
-def test_patches_refuse_other_versions(name: str) -> None:
-    package, message = run_node(MISFIT, name).splitlines()
+def test_patches_refuse_other_versions(name: str, sections: list[int]) -> None:
+    package, message = run_node(MISFIT, name, json.dumps(sections)).splitlines()
     assert message.startswith(f"patch {name} doesn't fit {package} 9.8.7: ")
 
 
