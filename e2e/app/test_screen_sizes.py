@@ -150,7 +150,7 @@ ROOM_BESIDE_TITLE = """() => {
 def test_friends_on_small_phones_read_whole_words(
     live_chromium: Browser, visitors: Callable[..., Visitor]
 ) -> None:
-    """Buttons tear no word; the sign of connected phones lies beside the title."""
+    """Buttons tear no word; the indicator of connected phones lies beside the title."""
     visitor = visitors(live_chromium, has_touch=True, reduced_motion="reduce")
     walker, ways = ReusedPage(visitor.driver, visitor.url), dict(scenes())
     ways["friend-waits"](walker)
@@ -254,7 +254,7 @@ def test_a_toast_covers_no_controls(
     visitor.open(MIXTOUR.link())
     assert visitor.toast.evaluate(OVER, NEEDED) == []
     visitor.driver.tap(".toast " + act("close-toast"))
-    expect(visitor.toast).to_have_count(0)
+    visitor.wait_toast_removed()
 
 
 def test_names_have_room_on_the_seats(visit: VisitFactory) -> None:

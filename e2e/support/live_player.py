@@ -102,7 +102,7 @@ class LivePhone:
         self.person.tap_when_clickable(css)
 
     def open_connection_dialog(self) -> None:
-        """Tap the sign of the connection, which a toast may lie on for a while."""
+        """Tap the indicator of the connection, which a toast may lie on for a while."""
         self.page.evaluate("document.querySelector('.toast [data-act=close-toast]')?.click()")
         self.tap(".connection-indicator")
 

@@ -143,7 +143,7 @@ def _fold_letter(code: int) -> str:
     """Return the letter that a code point is read as; "" for one that isn't seen."""
     if 0xFF01 <= code <= 0xFF5E:  # full width
         code -= 0xFEE0
-    letter = chr(code).lower() if code < 128 else " " if code == 0xA0 else chr(code)
+    letter = chr(code).lower() if code < 128 else chr(code)
     if letter in "()·・" or 0x300 <= code < 0x370 or in_ranges(code, JOINER_RANGES):
         return ""
     at = _HOMOGLYPHS.find(letter)

@@ -331,7 +331,7 @@ class SelectionView(ViewModel):
         status: The status line below the board.
         tone: "refused", "other" (a lesson asks for another move), "over", "praise" or "".
         detail: Details that a result leaves out, below the status line.
-        tip: The tip below the status line, "" for none now, None if the table gives no tips.
+        tip: The tip or note below the status line; "" for none now, None if there is no such line.
         tray_items: The choices in the tray.
         actions: The buttons of the tray.
         hint_label: The label of the hint button.

@@ -92,7 +92,7 @@ class PositionAnalyzer:
     """Asks the computer about one position at a time.
 
     Attributes:
-        node: The node of the position that is being evaluated; None for none.
+        node: The node of the position that is being analyzed; None for none.
         analyses: Number of a node -> its PositionAnalysis.
         strength: The index in STRENGTHS of the time that the computer has.
 
@@ -109,7 +109,7 @@ class PositionAnalyzer:
         self.strength = 0
 
     def start(self, node: "Node") -> None:
-        """Evaluate the position of a node, in place of the one before."""
+        """Analyze the position of a node, in place of the one before."""
         self.stop()
         if node.state.turn is not None:
             self.node = node

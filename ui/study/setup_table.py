@@ -98,9 +98,9 @@ class SetupTable(UnsavedTable):
             return self.redraw(self.policy.say("setup-rotate-first"))
         return self.tap(place)
 
-    def set_number(self, place: int, value: int) -> "TableView":
+    def set_number(self, index: int, value: int) -> "TableView":
         """Set a number of the position; see ``Setup.set_number``."""
-        self.setup.set_number(place, value)
+        self.setup.set_number(index, value)
         return self._show_position()
 
     def undo(self) -> "TableView":

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 MAX_BRANCH_BUTTONS = 3  # in the tray; the tree of moves shows them all
 GO_ACTION = "study-go-"  # then the number of a node
-LINE_ACTION = "study-line-"  # then the place of a line that the computer found, from 1
+LINE_ACTION = "study-line-"  # then the number of a line that the computer found, from 1
 
 
 class StudyPolicy(UnsavedPolicy):
@@ -202,11 +202,11 @@ class StudyPolicy(UnsavedPolicy):
     ) -> "list[Action]":
         """Return a button for each line that the computer found."""
         actions = []
-        for place, line in enumerate(found.lines if found else ()):
+        for index, line in enumerate(found.lines if found else ()):
             key = "study-line-kept" if line.branch_at(self.study.node) else "study-line"
             label, note = self.say(key, n=line.percent), self._line_text(context, line)
             parts = self._line_parts(context, line)
-            actions.append(Action(label, LINE_ACTION + str(place + 1), "", note, "", parts))
+            actions.append(Action(label, LINE_ACTION + str(index + 1), "", note, "", parts))
         return actions
 
     def _line_parts(self, context: "ViewContext", line: "PrincipalVariation") -> "list[tuple]":
@@ -355,8 +355,8 @@ class StudyTable(UnsavedTable):
         if node.parent is None:
             return self.table_view
         siblings = node.parent.children
-        place = [sibling is node for sibling in siblings].index(True) + offset
-        return self.go_to(siblings[place]) if 0 <= place < len(siblings) else self.table_view
+        index = [sibling is node for sibling in siblings].index(True) + offset
+        return self.go_to(siblings[index]) if 0 <= index < len(siblings) else self.table_view
 
     def play_in_tree(self, moves: "list[str]") -> "TableView":
         """Play moves; each adds a branch unless one has it already."""
@@ -385,15 +385,15 @@ class StudyTable(UnsavedTable):
         assert node.parent is not None
         study.node = node.parent
         self._stop_analysis()
-        place = study.tree.remove(node)
+        index = study.tree.remove(node)
         self.version += 1
         self.on_change()
         self._show_node()
-        return node, place
+        return node, index
 
-    def restore(self, node: "Node", place: int) -> "TableView":
+    def restore(self, node: "Node", index: int) -> "TableView":
         """Undo ``remove``."""
-        self.study.tree.restore(node, place)
+        self.study.tree.restore(node, index)
         self.version += 1
         view = self.go_to(node)
         self.on_change()
@@ -438,16 +438,16 @@ class StudyTable(UnsavedTable):
         view = self.refresh(animated=False)
         return self.show(announcement=self.policy.say(key)) if key else view
 
-    def take_line(self, place: int) -> "TableView":
+    def take_line(self, number: int) -> "TableView":
         """Add a line that the computer found to the tree, or follow it if the tree has it already.
 
         Args:
-            place: The line's place, from 1.
+            number: The line's number, from 1.
         """
         found, node = self.policy.analysis(), self.study.node
-        if found is None or place > len(found.lines):
+        if found is None or number > len(found.lines):
             return self.table_view
-        line = found.lines[place - 1]
+        line = found.lines[number - 1]
         branch = line.branch_at(node)
         if branch:
             return self.go_to(branch)

@@ -96,7 +96,7 @@ class TablePolicy:
         return presenter.turn_view(context, selection, moves)
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
-        """Return the selection view; with a tip if the line below the status is the policy's."""
+        """Return the selection view. A policy may set ``tip``, the line below the status."""
         return presenter.selection_view(context, interaction)
 
     def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":

@@ -332,7 +332,7 @@ class TableScreen:
         return self._svg_board.enter(key)
 
     def shows_summary(self) -> bool:
-        """Return whether the summary has its line, or the list of moves; sideways it always has."""
+        """Return whether the summary is visible: upright, an open list of moves hides it."""
         is_upright = int(dom.window.innerWidth) < int(dom.window.innerHeight)
         return not (is_upright and self._move_list.is_open)
 
