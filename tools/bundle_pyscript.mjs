@@ -9,7 +9,7 @@
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { versionOf } from "./patches/patch.mjs";
+import { failureOf, versionOf } from "./patches/patch.mjs";
 
 const CORE = "@pyscript/core/src";
 const POLYSCRIPT = "polyscript/esm"; // PyScript's own foundation
@@ -39,11 +39,6 @@ const INCLUDED = /\/toml\.js$/;
 // import nothing else.
 const PYTHON_MODULES = ["context", "ffi", "util"];
 
-async function fail(reason) {
-  const version = await versionOf("@pyscript/core");
-  throw new Error(`tools/bundle_pyscript.mjs doesn't fit @pyscript/core ${version}: ${reason}`);
-}
-
 function replacing(replaced) {
   return {
     name: "replace-modules",
@@ -61,8 +56,8 @@ function replacing(replaced) {
   };
 }
 
-/** Write the modules of PyScript's Python package that the page needs to a folder. */
-async function writePythonPackage(folder) {
+/** Write the modules of PyScript's Python package that the page needs to a folder; `fail` as in a patch. */
+async function writePythonPackage(folder, fail) {
   const { default: sources } = await import(`../node_modules/${CORE}/stdlib/pyscript.js`);
   const imports = sources.pyscript["__init__.py"].split("\n").filter((line) => {
     const [, module] = /from pyscript\.(\w+) /.exec(line) ?? [];
@@ -71,7 +66,7 @@ async function writePythonPackage(folder) {
   const files = { "__init__": imports.join("\n") };
   for (const name of PYTHON_MODULES) {
     files[name] = sources.pyscript[`${name}.py`];
-    if (files[name] === undefined) await fail(`no Python module ${name}`);
+    if (files[name] === undefined) fail(`no Python module ${name}`);
   }
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, `${name}.py`), `${text}\n`);
@@ -83,6 +78,8 @@ async function writePythonPackage(folder) {
  * Throws an Error if PyScript lacks a module that is to be left out or kept.
  */
 export async function bundlePyScript(out) {
+  const step = { name: "small-pyscript", package: "@pyscript/core" };
+  const fail = failureOf(step, await versionOf(step.package));
   const folder = join(out, "pyscript");
   for (const name of await readdir(folder)) await rm(join(folder, name));
   const replaced = new Set();
@@ -100,6 +97,6 @@ export async function bundlePyScript(out) {
     logLevel: "warning",
   });
   const missing = Object.keys(REPLACED).filter((name) => !replaced.has(name));
-  if (missing.length) await fail(`no ${missing}`);
-  await writePythonPackage(join(out, "python", "pyscript"));
+  if (missing.length) fail(`no ${missing}`);
+  await writePythonPackage(join(out, "python", "pyscript"), fail);
 }

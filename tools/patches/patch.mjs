@@ -13,7 +13,7 @@ export async function versionOf(name) {
   return JSON.parse(await readFile(join("node_modules", name, "package.json"), "utf8")).version;
 }
 
-/** Return the function by which a patch tells that it doesn't fit this version of its package. */
+/** Return the `fail` of a patch, or of another change with a `name` and a `package`. */
 export function failureOf(patch, version) {
   return (reason) => {
     throw new Error(`patch ${patch.name} doesn't fit ${patch.package} ${version}: ${reason}`);
