@@ -1,12 +1,14 @@
 """The page on an emulated phone: starts, taps, bytes, the computer's moves."""
 
+import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from bench import large_library, starts
+from bench import comparison_pages, large_library, starts
 from bench.phone_emulation import (
     ROUNDS,
     ByteCountingSite,
@@ -42,6 +44,7 @@ def measure(browser: Browser) -> Iterator[FigureRow]:
     yield from large_library.measure(browser, site)
     for script in WHOLE_GAMES:
         yield from _tap_latency(browser, site, script, requested)
+    yield from _react_tap_latency(browser)
     for script in QUICK:
         yield from _bot_move_times(browser, site, script)
         yield from _first_answer(browser, site, script)
@@ -106,6 +109,23 @@ def _tap_latency(
     yield FigureRow("layout shift over that game", shift, "", 0.02, "", str(script))
 
 
+def _react_tap_latency(browser: Browser) -> Iterator[FigureRow]:
+    """Yield what the same taps take on the React page, whose board is filled and emptied again.
+
+    That tells how much of Coaster's figures is due to the machine.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        comparison_pages.build_react_page(Path(folder))
+        site = ByteCountingSite(Path(folder))
+        games = [_fill_and_empty_react_board(browser, site) for _ in range(ROUNDS)]
+        site.stop()
+    note = f"{len(games[0].taps)} taps, median {median(median(g.taps) for g in games):.0f} ms"
+    p98 = median(_percentile_98(game.taps) for game in games)
+    yield FigureRow("a React page with a board: tap to next paint, p98", p98, "ms", None, note)
+    worst = median(longest_task(game.tasks) for game in games)
+    yield FigureRow("a React page with a board: longest task over 50 ms", worst, "ms")
+
+
 @dataclass
 class PlayMetrics:
     """Measurements of a game.
@@ -141,10 +161,32 @@ def _play_and_measure(
             "({ slow: Object.values(bench.events), cls: bench.cls, tasks: bench.tasks })"
         )
         requested += phone.requested_urls
-    # Browsers don't report events under 16 ms. There is a tap for each token and one to confirm.
+    # There is a tap for each token and one to confirm.
     count = sum(len(turn.tokens) + 1 for turn in script.turns())
-    quick = [16.0] * max(0, count - len(noted["slow"]))
-    return PlayMetrics(quick + noted["slow"], noted["tasks"], noted["cls"])
+    return PlayMetrics(_with_quick_taps(noted["slow"], count), noted["tasks"], noted["cls"])
+
+
+def _fill_and_empty_react_board(browser: Browser, site: ByteCountingSite) -> PlayMetrics:
+    with emulated_phone(browser) as phone:
+        page = phone.new_tab(network=False)
+        page.goto(site.url)
+        driver = PacedDriver(page, touch=True)
+        driver.wait("[data-cell]")
+        cells = page.evaluate(
+            "[...document.querySelectorAll('[data-cell]')].map(({ dataset }) => dataset.cell)"
+        )
+        page.evaluate("bench.tasks = []")
+        for cell in cells:
+            driver.tap(f'[data-cell="{cell}"]')
+        for _ in cells:
+            driver.tap("main > button")
+        events, tasks = page.evaluate("[Object.values(bench.events), bench.tasks]")
+    return PlayMetrics(_with_quick_taps(events, 2 * len(cells)), tasks, 0)
+
+
+def _with_quick_taps(slow: list[float], count: int) -> list[float]:
+    """Return the times of ``count`` taps: browsers don't report those under 16 ms."""
+    return [16.0] * max(0, count - len(slow)) + slow
 
 
 def _percentile_98(values: list[float]) -> float:
