@@ -102,18 +102,28 @@ const canAnimate = (node) => !prefersReducedMotion() && Boolean(node.animate);
 
 const EASE_OUT = "cubic-bezier(.3,.7,.3,1)";
 
+// Animate a node in place of the animation before, which may still run: while an element has two,
+// browsers run both on the main thread, and lay out the board in every frame.
+const animations = new WeakMap(); // node -> its latest animation
+function animate(node, frames, duration, easing) {
+  animations.get(node)?.cancel();
+  const animation = node.animate(frames, { duration, easing });
+  animations.set(node, animation);
+  return animation;
+}
+
 // Slide `node` (an SVG element) between two CSS transforms, by way of the transform `lift` if given.
 function slide(node, from, to, ms, lift) {
   if (!canAnimate(node)) return;
   const frames = (lift ? [from, lift, to] : [from, to]).map((transform) => ({ transform }));
-  node.animate(frames, { duration: ms, easing: EASE_OUT });
+  animate(node, frames, ms, EASE_OUT);
 }
 
 // Fade a new node in while it slides from one CSS transform to another.
 function slideIn(node, from, to, ms) {
   if (!canAnimate(node)) return;
   const frames = [{ transform: from, opacity: 0 }, { transform: to, opacity: 1 }];
-  node.animate(frames, { duration: ms, easing: EASE_OUT });
+  animate(node, frames, ms, EASE_OUT);
 }
 
 // Fade a node out and remove it; with two CSS transforms it slides from one to the other.
@@ -122,7 +132,7 @@ function slideOut(node, ms, from, to) {
   node.setAttribute("data-leaving", "");
   const start = from ? { transform: from, opacity: 1 } : { opacity: 1 };
   const end = from ? { transform: to, opacity: 0.2 } : { opacity: 0 };
-  node.animate([start, end], { duration: ms, easing: "ease-in" }).onfinish = () => node.remove();
+  animate(node, [start, end], ms, "ease-in").onfinish = () => node.remove();
 }
 
 // Animate the view box of an SVG element for `ms` milliseconds; 0 sets it at once.

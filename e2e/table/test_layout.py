@@ -201,29 +201,6 @@ def test_the_end_of_a_game_moves_nothing(visit: VisitFactory, game: str, languag
         visitor.return_to_lobby()
 
 
-MOVING = "document.getAnimations().filter((one) => one.playState !== 'finished').length"
-RECORD_MOTION = """
-window.moved = 0;
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (...given) { moved++; return animate.apply(this, given); };
-"""
-
-
-@pytest.mark.parametrize(("wish", "moves"), [("reduce", False), ("no-preference", True)])
-@pytest.mark.parametrize("script", QUICK, ids=str)
-def test_pieces_move_unless_less_movement_is_wished(
-    visit: VisitFactory, script: Script, wish: str, moves: bool
-) -> None:
-    visitor = visit(reduced_motion=wish)
-    visitor.page.add_init_script(RECORD_MOTION)
-    visitor.open()
-    visitor.start(script.game, script.options)
-    visitor.play_turn(next(script.turns()))
-    assert (visitor.page.evaluate("moved") > 0) == moves
-    if not moves:
-        assert visitor.page.evaluate(MOVING) == 0
-
-
 # At how many places of a box something of the board lies.
 UNDER = """({ x, y, width, height }) => {
   const drawn = (one) => one.matches("#board .ground *, #board .cell *");
