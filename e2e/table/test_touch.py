@@ -217,14 +217,23 @@ def test_a_cell_that_a_key_peeks_at_is_shown_when_its_card_has_loaded(visit: Vis
 
 def test_a_finger_that_moves_holds_nothing(visit: VisitFactory) -> None:
     visitor = visit(**SMALL)
+    visitor.page.clock.install()
     visitor.open(MIXTOUR.link(8))
+    mouse, clock, card = visitor.page.mouse, visitor.page.clock, visitor.page.locator("#card")
     x, y = centre_of(visitor.page, cell("c2"))
-    visitor.page.mouse.move(x, y)
-    visitor.page.mouse.down()
-    visitor.page.mouse.move(x + 20, y, steps=4)
-    visitor.page.wait_for_timeout(400)
-    expect(visitor.page.locator("#card")).to_be_hidden()
-    visitor.page.mouse.up()
+    mouse.move(x, y)
+    visitor.pause_clock()
+    mouse.down()
+    clock.run_for(400)  # longer than a press has to be
+    expect(card).to_be_visible()
+    mouse.up()
+    expect(card).to_be_hidden()
+    clock.run_for(1000)  # longer than a second tap is ignored
+    mouse.down()
+    mouse.move(x + 20, y, steps=4)
+    clock.run_for(400)
+    expect(card).to_be_hidden()
+    mouse.up()
 
 
 @pytest.mark.parametrize("css", ["[data-seat='2']", ".status-panel-button"])
