@@ -16,6 +16,7 @@ from bench.phone_emulation import (
     emulated_phone,
     longest_task,
     page_object_of,
+    served,
 )
 from bench.recorded_games import (
     BEERHEX_FULL_BOARD,
@@ -37,21 +38,21 @@ BOT_GAMES = (MIXTOUR, INPHEXION_7, BEERHEX_FULL_BOARD, HEXHEAVEN_THREE)
 
 def measure(browser: Browser) -> Iterator[FigureRow]:
     """Yield every figure of the page."""
-    site = ByteCountingSite(DIST)
     requested: list[str] = []
-    yield from starts.measure(browser, requested)
-    yield from _bot_ready(browser, site, requested)
-    yield from large_library.measure(browser, site)
-    for script in WHOLE_GAMES:
-        yield from _tap_latency(browser, site, script, requested)
-    yield from _react_tap_latency(browser)
-    for script in QUICK:
-        yield from _bot_move_times(browser, site, script)
-        yield from _first_answer(browser, site, script)
-        yield from _first_answer(browser, site, script, True)
-    yield from _first_answer(browser, site, BEERHEX, True)  # which has no opening table
-    for script in BOT_GAMES:
-        yield from _bot_game(browser, site, script)
+    with served(DIST) as site:
+        yield from starts.measure(browser, requested)
+        yield from _bot_ready(browser, site, requested)
+        yield from large_library.measure(browser, site)
+        for script in WHOLE_GAMES:
+            yield from _tap_latency(browser, site, script, requested)
+        yield from _react_tap_latency(browser)
+        for script in QUICK:
+            yield from _bot_move_times(browser, site, script)
+            yield from _first_answer(browser, site, script)
+            yield from _first_answer(browser, site, script, True)
+        yield from _first_answer(browser, site, BEERHEX, True)  # which has no opening table
+        for script in BOT_GAMES:
+            yield from _bot_game(browser, site, script)
     foreign = [url for url in requested if not url.startswith(("http://127.0.0.1:", "data:"))]
     yield FigureRow("requests to another origin", len(foreign), "", 0, f"of {len(requested)}")
     for script in WHOLE_GAMES:
@@ -60,7 +61,6 @@ def measure(browser: Browser) -> Iterator[FigureRow]:
         yield FigureRow(
             "link of a whole game", length, "characters", aim, _ply_note(script), str(script)
         )
-    site.stop()
 
 
 def _ply_note(script: Script) -> str:
@@ -110,15 +110,13 @@ def _tap_latency(
 
 
 def _react_tap_latency(browser: Browser) -> Iterator[FigureRow]:
-    """Yield what the same taps take on the React page, whose board is filled and emptied again.
+    """Yield what taps take on the React page, whose board is filled and emptied again.
 
-    That tells how much of Coaster's figures is due to the machine.
+    These figures tell how much of Coaster's is due to the machine.
     """
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as site:
         comparison_pages.build_react_page(Path(folder))
-        site = ByteCountingSite(Path(folder))
         games = [_fill_and_empty_react_board(browser, site) for _ in range(ROUNDS)]
-        site.stop()
     note = f"{len(games[0].taps)} taps, median {median(median(g.taps) for g in games):.0f} ms"
     p98 = median(_percentile_98(game.taps) for game in games)
     yield FigureRow("a React page with a board: tap to next paint, p98", p98, "ms", None, note)

@@ -132,6 +132,16 @@ class ByteCountingSite(Site):
         handler.setup = counted  # type: ignore[method-assign]
 
 
+@contextmanager
+def served(root: Path) -> Iterator[ByteCountingSite]:
+    """Serve a folder for a while."""
+    site = ByteCountingSite(root)
+    try:
+        yield site
+    finally:
+        site.stop()
+
+
 class EmulatedPhone:
     """A new browser profile with the screen of a phone.
 

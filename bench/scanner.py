@@ -19,6 +19,7 @@ from bench.phone_emulation import (
     ByteCountingSite,
     emulated_phone,
     page_object_of,
+    served,
 )
 from bench.report import FigureRow
 from e2e.support.camera_films import chromium_with_camera, qr_matrices, write_film_of
@@ -68,9 +69,8 @@ def measure(playwright: Playwright) -> Iterator[FigureRow]:
     """Measure the decoder, as browsers without a detector of their own use it."""
     with tempfile.TemporaryDirectory() as folder:
         browser = chromium_with_camera(playwright, _write_film(Path(folder) / "codes.y4m"))
-        site = ByteCountingSite(DIST)
-        results = [_scan(browser, site) for _ in range(ROUNDS)]
-        site.stop()
+        with served(DIST) as site:
+            results = [_scan(browser, site) for _ in range(ROUNDS)]
         browser.close()
     intervals, waits = zip(*results, strict=True)
     note = f"{1000 / median(intervals):.1f} a second, the decoder in its worker"

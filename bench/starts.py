@@ -18,6 +18,7 @@ from bench.phone_emulation import (
     ByteCountingSite,
     emulated_phone,
     page_object_of,
+    served,
 )
 from bench.report import FigureRow
 from e2e.support.scripted_games import QUICK
@@ -117,11 +118,11 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
     warm, offline = [], []
     with (
         tempfile.TemporaryDirectory() as folder,
-        _served(DIST) as site,
+        served(DIST) as site,
         _returning_visitor(browser) as (known_site, resume),
     ):
         comparison_pages.write_pages(Path(folder))
-        with _served(Path(folder)) as others:
+        with served(Path(folder)) as others:
             for _ in range(ROUNDS * TURNS_A_ROUND):
                 _visit(browser, others, comparison_pages.BARE, NOW_SCRIPT, bare)
                 _visit(browser, others, comparison_pages.REACT, REACT_TAP_SCRIPT, react)
@@ -195,21 +196,12 @@ def _round_medians(times: list[float]) -> list[float]:
 
 
 @contextmanager
-def _served(root: Path) -> Iterator[ByteCountingSite]:
-    site = ByteCountingSite(root)
-    try:
-        yield site
-    finally:
-        site.stop()
-
-
-@contextmanager
 def _returning_visitor(browser: Browser) -> Iterator[tuple[ByteCountingSite, Callable[[], float]]]:
     """Provide a site of which a phone has kept everything, and a function that resumes its game.
 
     The function returns the seconds from a reload to the resumed board.
     """
-    with _served(DIST) as site, emulated_phone(browser, service_worker=True) as phone:
+    with served(DIST) as site, emulated_phone(browser, service_worker=True) as phone:
         page = phone.new_tab(cpu=1, network=False)
         coaster = page_object_of(page, site)
         coaster.open()
