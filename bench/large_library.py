@@ -49,7 +49,7 @@ def measure(browser: Browser, site: ByteCountingSite) -> Iterator[FigureRow]:
 def _measure_with_file(browser: Browser, site: ByteCountingSite, file: Path) -> Iterator[FigureRow]:
     times = []
     with emulated_phone(browser) as phone:
-        page = phone.new_tab(network=False)
+        page = phone.new_tab(slow_network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         page.evaluate(STORE_GAMES_SCRIPT, list(saved_games(500).items()))

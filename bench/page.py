@@ -143,7 +143,7 @@ def _play_and_measure(
     browser: Browser, site: ByteCountingSite, script: Script, requested: list[str]
 ) -> PlayMetrics:
     with emulated_phone(browser) as phone:
-        page = phone.new_tab(network=False)
+        page = phone.new_tab(slow_network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         if script.seed:  # only a link fixes the deal
@@ -166,7 +166,7 @@ def _play_and_measure(
 
 def _fill_and_empty_react_board(browser: Browser, site: ByteCountingSite) -> PlayMetrics:
     with emulated_phone(browser) as phone:
-        page = phone.new_tab(network=False)
+        page = phone.new_tab(slow_network=False)
         page.goto(site.url)
         driver = PacedDriver(page, touch=True)
         driver.wait("[data-cell]")
@@ -201,7 +201,7 @@ def _bot_move_times(
     """
     worst = 0.0
     with emulated_phone(browser) as phone:
-        page = phone.new_tab(cpu=1, network=False)
+        page = phone.new_tab(slow_processor=False, slow_network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         for level, aim in (("easy", 0.5), ("master", 2.0)):
@@ -337,7 +337,7 @@ def _measure_bot_game(
 ) -> tuple[list, list]:
     """Return the long tasks until a game of bots is on the table, and those until it is over."""
     with emulated_phone(browser) as phone:
-        page = phone.new_tab(network=False)
+        page = phone.new_tab(slow_network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         coaster.driver.wait('html[data-warm="1"]')

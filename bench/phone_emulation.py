@@ -9,12 +9,12 @@ from typing import Any, cast
 
 from playwright.sync_api import Browser, CDPSession, Page
 
+from bench.cpu_calibration import calibration_of
 from e2e.support.browser_driver import PlaywrightDriver
 from e2e.support.page_object import INSTANT_PACE_SCRIPT, CoasterPage
 from e2e.support.site import Site
 
 ROUNDS = 3  # of measurements that vary; their median counts
-CPU_SLOWDOWN = 4  # times slower
 NETWORK = {
     "offline": False,
     "latency": 40,  # ms
@@ -151,6 +151,7 @@ class EmulatedPhone:
     """
 
     def __init__(self, browser: Browser, service_worker: bool = False) -> None:
+        self._browser = browser
         workers: Any = "allow" if service_worker else "block"
         self.context = browser.new_context(locale="en-GB", service_workers=workers, **PHONE_CONTEXT)
         self.context.set_default_timeout(120_000)
@@ -159,33 +160,34 @@ class EmulatedPhone:
         self.context.add_init_script(OBSERVER_SCRIPT)
         self.context.add_init_script(INSTANT_PACE_SCRIPT)
 
-    def new_tab(self, cpu: int = CPU_SLOWDOWN, network: bool = True) -> Page:
-        """Open a tab with a slow processor and, with ``network``, a slow network."""
+    def new_tab(self, slow_processor: bool = True, slow_network: bool = True) -> Page:
+        """Open a tab with a slow processor and a slow network, or with one of them."""
         page = self.context.new_page()
         session = self.context.new_cdp_session(page)
-        if network:
+        if slow_network:
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", NETWORK)
-        _set_cpu_slowdown(session, cpu)
+        if slow_processor:
+            self._slow_down(session)
         return page
 
     @contextmanager
     def slow_processor(self, page: Page) -> Iterator[None]:
-        """Slow down the processor of a tab that was opened with ``cpu=1``, for a while.
+        """Slow down a tab that was opened with ``slow_processor=False``, for a while.
 
         Chromium slows down a tab by keeping its main thread busy, also while the tab is idle: at 4×
         it takes three quarters of a core from whatever is measured meanwhile.
         """
         session = self.context.new_cdp_session(page)
-        _set_cpu_slowdown(session, CPU_SLOWDOWN)
+        self._slow_down(session)
         try:
             yield
         finally:
             session.detach()
 
-
-def _set_cpu_slowdown(session: CDPSession, times: int) -> None:
-    session.send("Emulation.setCPUThrottlingRate", {"rate": times})
+    def _slow_down(self, session: CDPSession) -> None:
+        rate = calibration_of(self._browser).throttling_rate()
+        session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
 
 
 class PacedDriver(PlaywrightDriver):

@@ -13,8 +13,8 @@ from statistics import median
 
 from playwright.sync_api import Browser, Playwright
 
+from bench.cpu_calibration import calibration_of
 from bench.phone_emulation import (
-    CPU_SLOWDOWN,
     ROUNDS,
     ByteCountingSite,
     emulated_phone,
@@ -62,7 +62,7 @@ setInterval(() => {
   isFlat = Math.max(...greys) - Math.min(...greys) < 40;
   if (wasFlat && !isFlat) scans.sharp = performance.now();
 }, 20);
-""".replace("SLOWDOWN", str(CPU_SLOWDOWN))
+"""
 
 
 def measure(playwright: Playwright) -> Iterator[FigureRow]:
@@ -95,8 +95,9 @@ def _scan(browser: Browser, site: ByteCountingSite) -> tuple[float, float]:
     """Return the milliseconds between two pictures, and the seconds until the code was read."""
     with emulated_phone(browser) as phone:
         phone.context.grant_permissions(["camera"])
-        phone.context.add_init_script(OBSERVER_SCRIPT)
-        page = phone.new_tab(network=False)
+        rate = calibration_of(browser).throttling_rate()
+        phone.context.add_init_script(OBSERVER_SCRIPT.replace("SLOWDOWN", str(rate)))
+        page = phone.new_tab(slow_network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         coaster.driver.wait('html[data-warm="1"]')

@@ -5,7 +5,7 @@
 The requests of whole games are answered by the interpreter that answers them on the phone: for
 BeerHex the page's, for Hex Heaven the worker's. (In a page whose worker can't start, dealing Hex
 Heaven takes many minutes; that isn't measured.) Figures are seconds of processor time under Node,
-times CPU_SLOWDOWN. Rows "the page just opened" include restoring the device from storage.
+times PHONE_SLOWDOWN. Rows "the page just opened" include restoring the device from storage.
 """
 
 import json
@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from statistics import median_low
 
-from bench.phone_emulation import CPU_SLOWDOWN
+from bench.cpu_calibration import PHONE_SLOWDOWN
 from bench.report import FigureRow, log_rows, text_table
 from engine.sealed.joining import game_state_classes
 from engine.sealed.peer import VERSION
@@ -150,7 +150,7 @@ def _measure_game(game: str, options: dict, interpreter: str) -> list[FigureRow]
     rows = []
     for what, spent in longest:
         aim = DEAL_AIM if what.startswith(DEALS) else TURN_AIM
-        figure = spent * CPU_SLOWDOWN
+        figure = spent * PHONE_SLOWDOWN
         rows.append(FigureRow(f"sealed {name}: {what}", figure, "s", aim, note))
     limit = game_state_classes(game)[VERSION].max_link_length
     for what, counts in lengths:
@@ -162,4 +162,4 @@ def _measure_game(game: str, options: dict, interpreter: str) -> list[FigureRow]
 
 
 if __name__ == "__main__":
-    print(text_table(f"Sealed play (processor {CPU_SLOWDOWN}× slower)", log_rows(measure())))
+    print(text_table(f"Sealed play (processor {PHONE_SLOWDOWN}× slower)", log_rows(measure())))

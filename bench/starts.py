@@ -202,7 +202,7 @@ def _returning_visitor(browser: Browser) -> Iterator[tuple[ByteCountingSite, Cal
     The function returns the seconds from a reload to the resumed board.
     """
     with served(DIST) as site, emulated_phone(browser, service_worker=True) as phone:
-        page = phone.new_tab(cpu=1, network=False)
+        page = phone.new_tab(slow_processor=False, slow_network=False)
         coaster = page_object_of(page, site)
         coaster.open()
         page.evaluate(WAIT_UNTIL_PRECACHED, precached_file_count(DIST))
