@@ -2,7 +2,7 @@
 
 It fails and names the figures that miss their aims. With --readme the figures of the page, and of
 the pages it is compared with, are written into README.md. With --starts only the starts are
-measured (six minutes).
+measured (eight minutes).
 """
 
 import argparse
