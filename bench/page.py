@@ -97,13 +97,10 @@ def _tap_latency(
     The slowest tap of a single game is often due to the machine.
     """
     games = [_play_and_measure(browser, site, script, requested) for _ in range(ROUNDS)]
-    typical = median(median(game.taps) for game in games)
-    note = f"{len(games[0].taps)} taps, median {typical:.0f} ms"
+    p98, worst, note = _summarize(games)
     aim = 100 if script.game == "hexheaven" else 80
-    p98 = median(_percentile_98(game.taps) for game in games)
     yield FigureRow("tap to next paint, p98", p98, "ms", aim, note, str(script))
     note = f"{', '.join(str(len(game.tasks)) for game in games)} of them"
-    worst = median(longest_task(game.tasks) for game in games)
     yield FigureRow("longest task over 50 ms in that game", worst, "ms", 0, note, str(script))
     shift = max(game.shift for game in games)
     yield FigureRow("layout shift over that game", shift, "", 0.02, "", str(script))
@@ -117,10 +114,8 @@ def _react_tap_latency(browser: Browser) -> Iterator[FigureRow]:
     with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as site:
         comparison_pages.build_react_page(Path(folder))
         games = [_fill_and_empty_react_board(browser, site) for _ in range(ROUNDS)]
-    note = f"{len(games[0].taps)} taps, median {median(median(g.taps) for g in games):.0f} ms"
-    p98 = median(_percentile_98(game.taps) for game in games)
+    p98, worst, note = _summarize(games)
     yield FigureRow("a React page with a board: tap to next paint, p98", p98, "ms", None, note)
-    worst = median(longest_task(game.tasks) for game in games)
     yield FigureRow("a React page with a board: longest task over 50 ms", worst, "ms")
 
 
@@ -137,6 +132,17 @@ class PlayMetrics:
     taps: list[float]
     tasks: list[list[float]]
     shift: float
+
+
+def _summarize(games: list[PlayMetrics]) -> tuple[float, float, str]:
+    """Return the 98th percentile of the taps, the longest task, and a note about the taps.
+
+    All are medians of the games.
+    """
+    p98 = median(_percentile_98(game.taps) for game in games)
+    worst = median(longest_task(game.tasks) for game in games)
+    typical = median(median(game.taps) for game in games)
+    return p98, worst, f"{len(games[0].taps)} taps, median {typical:.0f} ms"
 
 
 def _play_and_measure(

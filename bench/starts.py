@@ -124,7 +124,7 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
     script = QUICK[0]
     cell = next(script.turns()).tokens[0]
     coaster, bare, react, hello = Visits(), Visits(), Visits(), Visits()
-    warm, offline = [], []
+    warm, offline = Visits(), Visits()
     with (
         tempfile.TemporaryDirectory() as folder,
         served(DIST) as site,
@@ -140,9 +140,9 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
                     browser, site, "", FIRST_TAP_SCRIPT, coaster, [script.game, cell]
                 )
                 _visit(browser, others, comparison_pages.BARE, NOW_SCRIPT, bare)
-                warm.append(resume())
+                warm.ready.append(resume())
                 known_site.stop()
-                offline.append(resume())
+                offline.ready.append(resume())
                 known_site.start()
             _visit(browser, others, comparison_pages.HELLO, HELLO_SAID_SCRIPT, hello)
     yield FigureRow(
@@ -165,13 +165,13 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
     )
     yield FigureRow(
         "warm start to the resumed board, of a bare page's paint",
-        trimmed_mean(warm) / bare.paint,
+        warm.answer / bare.paint,
         "×",
         1.8,
     )
     yield FigureRow(
         "offline start to the resumed board, of a bare page's paint",
-        trimmed_mean(offline) / bare.paint,
+        offline.answer / bare.paint,
         "×",
         1.8,
     )
@@ -180,8 +180,8 @@ def measure(browser: Browser, requested: list[str]) -> Iterator[FigureRow]:
     yield FigureRow(
         "bytes until then, as sent", coaster.size, "KB", size_budget.MAX_FIRST_TAP_BYTES / 1000
     )
-    yield FigureRow("warm start to the resumed board", trimmed_mean(warm), "s")
-    yield FigureRow("offline start to the resumed board", trimmed_mean(offline), "s")
+    yield FigureRow("warm start to the resumed board", warm.answer, "s")
+    yield FigureRow("offline start to the resumed board", offline.answer, "s")
     yield FigureRow("a bare static page: painted", bare.paint, "s")
     yield FigureRow("a bare static page: bytes", bare.size, "KB")
     yield FigureRow("a React page with a board: painted", react.paint, "s")
