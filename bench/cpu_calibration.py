@@ -42,7 +42,8 @@ class CpuCalibration:
 
     def __init__(self, browser: Browser) -> None:
         self.rates: list[float] = []
-        self._tab = browser.new_page()  # always the same, so that its code is compiled
+        # Always the same tab, whose code is compiled after the first half of the runs.
+        self._tab = browser.new_page()
         self._times = deque(self._run_benchmark(2 * COUNTED_BENCHMARKS), COUNTED_BENCHMARKS)
         self._measured_at = monotonic()
 
