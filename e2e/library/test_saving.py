@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 
 from e2e.conftest import VisitFactory, Visitor, import_file
 from e2e.support.page_object import act, cell
+from e2e.support.screen_checks import OVER
 from e2e.support.scripted_games import MIXTOUR, ONE, Script
 from ui.words import Words
 
@@ -171,6 +172,25 @@ def test_where_no_browser_can_promise_to_keep_games_a_file_is_offered(
         visitor.tap_when_clickable(".toast " + act("export"))
     visitor.driver.tap(".masthead " + act("settings"))
     expect(visitor.dialog).to_contain_text(EN("may-be-lost"))
+
+
+def test_a_toast_that_comes_during_a_tap_lets_it_through(visitor: Visitor) -> None:
+    visitor.open()
+    visitor.page.evaluate(MANY)
+    visitor.start("mixtour")
+    devtools = visitor.page.context.new_cdp_session(visitor.page)
+    devtools.send("Animation.enable")
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 0})  # so the toast has just come
+    visitor.return_to_lobby()
+    settings = visitor.page.locator(".masthead " + act("settings"))
+    settings.hover()
+    visitor.page.mouse.down()
+    expect(visitor.toast).to_contain_text(EN("may-be-lost"))
+    assert visitor.toast.evaluate(OVER, ".masthead " + act("settings")) != []
+    visitor.page.mouse.up()
+    expect(visitor.dialog).to_be_visible()
+    devtools.send("Animation.setPlaybackRate", {"playbackRate": 1})
+    expect(visitor.toast).to_have_css("pointer-events", "auto")
 
 
 def in_another_tab(visitor: Visitor, *scripts: str) -> Visitor:
