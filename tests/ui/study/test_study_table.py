@@ -8,10 +8,11 @@ from engine.rng import Rng
 from tests.support.portable import parametrize
 from tests.support.studies import all_lines, line_of, make_tree, study_table
 from tests.support.tables import EN, tap_all, tray_actions
+from ui.study.annotations import drawings_of
 from ui.study.board_drawing import drawing_shapes
 from ui.study.move_tree import BRANCH_HEAD, MAX_DEPTH, MAX_SHOWN, tree_lines
 from ui.study.study import Study
-from ui.study.study_table import StudyTable, drawings_of
+from ui.study.study_table import StudyTable
 from ui.words import LANGUAGES, Words
 
 MIXTOUR = "c1 c2 c1:1-c2 a2"

@@ -15,12 +15,12 @@ from ui.library.view.forms import labelled_row, select_spec
 from ui.library.view.saved_games.study_row import study_rows
 from ui.pictures.view.picture_dialog import PictureDialog
 from ui.records.view.text_area import copy_text, text_area
+from ui.study.annotations import drawings_of
 from ui.study.board_drawing import drawing_shapes
 from ui.study.position_analysis import STRENGTHS
 from ui.study.setup import can_set_up
 from ui.study.study import Study, read_trees_steps
 from ui.study.study_link import study_link
-from ui.study.study_table import drawings_of
 from ui.study.study_words import study_words
 
 TYPE_CHECKING = False

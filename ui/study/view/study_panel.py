@@ -1,8 +1,9 @@
 """The parts of the table that only a study has: the tree of moves, and the bar below the board."""
 
 from ui.browser import dom
+from ui.study.annotations import drawings_of, nag_text, one_line
 from ui.study.move_tree import tree_lines
-from ui.study.study_table import GO_ACTION, drawings_of, nag_text, one_line
+from ui.study.study_policy import GO_ACTION
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ cells does the same. The right button of a mouse always draws. What is drawn aga
 
 from engine.notation.drawings import COLOUR, DrawnShape
 from ui.browser import dom
+from ui.study.annotations import drawings_of
 from ui.study.board_drawing import drawing_shapes
-from ui.study.study_table import drawings_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
