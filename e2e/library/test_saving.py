@@ -182,11 +182,11 @@ def test_a_toast_that_comes_during_a_tap_lets_it_through(visitor: Visitor) -> No
     devtools.send("Animation.enable")
     devtools.send("Animation.setPlaybackRate", {"playbackRate": 0})  # so the toast has just come
     visitor.return_to_lobby()
-    settings = visitor.page.locator(".masthead " + act("settings"))
-    settings.hover()
+    button = ".lobby " + act("live")
+    visitor.page.hover(button)
     visitor.page.mouse.down()
     expect(visitor.toast).to_contain_text(EN("may-be-lost"))
-    assert visitor.toast.evaluate(OVER, ".masthead " + act("settings")) != []
+    assert visitor.toast.evaluate(OVER, button) != []
     visitor.page.mouse.up()
     expect(visitor.dialog).to_be_visible()
     devtools.send("Animation.setPlaybackRate", {"playbackRate": 1})
