@@ -10,6 +10,7 @@ from e2e.support.delayed_requests import DelayedRequests
 from e2e.support.page_object import LOBBY, TABLE, act
 from e2e.support.screen_checks import resize
 from e2e.support.scripted_games import MIXTOUR, QUICK, Script
+from engine.record import Record
 from ui.library.finished_games import to_stored
 from ui.library.saves import to_json
 from ui.session.session import HUMAN, Session
@@ -18,6 +19,7 @@ from ui.words import Words
 
 EN = Words("en")
 NAMES = [script.game for script in QUICK]
+FINISHED_IN_LOBBY = 4  # MAX_FINISHED of ui/library/view/saved_games, which only a browser imports
 
 
 def test_the_lobby_is_there_before_python(visitor: Visitor) -> None:
@@ -324,15 +326,36 @@ def test_the_largest_file_is_asked_for_once(visitor: Visitor) -> None:
 def keep_many(visitor: Visitor, count: int) -> None:
     """Store so many games, and a history."""
     ended = Session("ended", MIXTOUR.record(), [HUMAN] * 2, ["", ""], 1.6e9)
-    games = [("coaster/history", json.dumps({"version": 1, "games": [to_stored(ended)]}))]
-    for number in range(count):
-        id, now = f"many{number}", 1.7e9 + number
-        session = Session(id, MIXTOUR.record(3), [HUMAN] * 2, ["", ""], now)
-        games.append((f"coaster/game/{id}", to_json(session)))
+    many = [
+        Session(f"many{number}", MIXTOUR.record(3), [HUMAN] * 2, ["", ""], 1.7e9 + number)
+        for number in range(count)
+    ]
+    keep(visitor, [ended], many)
+
+
+def keep(visitor: Visitor, history: list[Session], saved: list[Session]) -> None:
+    """Store a history of these games, and the saved ones, and open the page."""
+    stored = {"version": 1, "games": [to_stored(session) for session in history]}
+    games = [("coaster/history", json.dumps(stored))]
+    games += [(f"coaster/game/{session.id}", to_json(session)) for session in saved]
     keep = f"for (const [key, text] of {json.dumps(games)}) localStorage.setItem(key, text);"
     once = "origin !== 'null' && !localStorage.getItem('coaster/history')"
     visitor.page.add_init_script(f"if ({once}) {{ {keep} }}")
     visitor.open()
+
+
+def test_a_game_from_a_set_up_position_is_opened_from_the_history(visitor: Visitor) -> None:
+    set_up = Record("mixtour", setup="w4/5/5/5/5 w", moves=["c3", "resign"])
+    records = [set_up, *[MIXTOUR.record() for _ in range(FINISHED_IN_LOBBY)]]
+    ended = [
+        Session(f"ended{number}", record, [HUMAN] * 2, ["", ""], 1.7e9 + number)
+        for number, record in enumerate(records)
+    ]
+    keep(visitor, ended, ended)
+    expect(visitor.saves).to_have_count(FINISHED_IN_LOBBY)  # without the first one
+    visitor.tap_when_clickable("#saves " + act("history"))
+    visitor.tap_when_clickable('dialog [data-save="ended0"]')
+    visitor.wait_ply(2)
 
 
 # As many as are shown before it is looked whether that is enough, and others.

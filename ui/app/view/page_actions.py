@@ -3,6 +3,7 @@
 from ui.board.gestures import CONFIRMING_TAP_MS
 from ui.browser import dom
 from ui.browser.toasts import close_toast, hide_toast
+from ui.library.view.needed_modules import bundle_for_save
 from ui.table.view.table_actions import always, has_table
 
 TYPE_CHECKING = False
@@ -112,7 +113,7 @@ def _pick_game(app: "Page", game: str) -> None:
 
 
 def _open_saved_game(app: "Page", id: str) -> None:
-    """Show the table of a saved game; the lobby if it is gone."""
+    """Show the table of a saved game once its modules are loaded; the lobby if it is gone."""
 
     def open_game() -> None:
         if app.library.select_game(id):
@@ -120,7 +121,8 @@ def _open_saved_game(app: "Page", id: str) -> None:
         else:
             app.show_lobby()
 
-    app.hide_then(open_game)
+    bundle = bundle_for_save(app.library.current_text(id))
+    app.when_loaded_if_unchanged(lambda: app.hide_then(open_game), bundle)
 
 
 def _tap(app: "Page", token: str) -> None:
