@@ -425,6 +425,18 @@ def test_what_loads_does_not_take_the_button_that_undoes(visitor: Visitor) -> No
     expect(visitor.page.locator("[data-delete]")).to_have_count(3)
 
 
+def test_news_leaves_the_button_that_undoes(visitor: Visitor) -> None:
+    keep_many(visitor, 3)
+    visitor.page.locator("[data-delete]").first.click()
+    expect(visitor.toast).to_contain_text(EN("deleted"))
+    for _ in range(2):  # the second one takes the place of the first
+        visitor.page.evaluate("document.dispatchEvent(new Event('coaster-update'))")
+        expect(visitor.toast).to_have_text(EN("update-ready"))
+    visitor.driver.tap(".toast:visible " + act("close-toast"))
+    visitor.driver.tap(".toast:visible " + act("undo-delete"))
+    expect(visitor.page.locator("[data-delete]")).to_have_count(3)
+
+
 def test_games_in_play_come_first_and_no_game_by_link_begins_unasked(visitor: Visitor) -> None:
     visitor.open()
     visitor.open_new_game("mixtour")

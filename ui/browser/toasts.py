@@ -22,13 +22,27 @@ def show_toast(text: str, action: str = "", label: str = "") -> None:
         action: The ``data-act`` of its button; "" for no button.
         label: The button's label.
     """
-    node = _create_toast(text, [button(label, action)] if action else [])
-    place_toasts()
-    dom.replace_children(dom.by_id("toasts"), [node])
+    hide_toast()
+    _show_for_a_while(text, action, label)
+
+
+def show_notice(text: str, action: str = "", label: str = "") -> None:
+    """Show a toast that no tap has caused in place of the last notice; else as ``show_toast``.
+
+    Any other toast is only covered: its button may be the only way to undo something.
+    """
+    for notice in dom.by_id("toasts").querySelectorAll("[data-notice]"):
+        notice.remove()
+    _show_for_a_while(text, action, label).setAttribute("data-notice", "")
+
+
+def _show_for_a_while(text: str, action: str, label: str) -> "Any":
+    node = _prepend(text, [button(label, action)] if action else [])
     dom.set_timer(
         (_TOAST_WITH_ACTION_MS if action else _TOAST_MS) + _TOAST_MS_PER_CHAR * len(text),
         node.remove,
     )
+    return node
 
 
 def show_loading_toast(text: str) -> "Any":
@@ -42,21 +56,21 @@ def show_loading_toast(text: str) -> "Any":
     Returns:
         Its node.
     """
-    node = _create_toast(text, [])
-    place_toasts()
-    dom.by_id("toasts").prepend(node)
-    return node
+    return _prepend(text, [])
 
 
-def _create_toast(text: str, buttons: list) -> "Any":
-    """Return a new toast with these buttons and one that closes it."""
+def _prepend(text: str, buttons: list) -> "Any":
+    """Return a new toast with these buttons and one that closes it; it covers all others."""
     dialog_close = dom.by_id("dialog").querySelector('[data-act="close"]')
     close = {"type": "button", "class": "icon-button", "data-act": "close-toast"}
     close["aria-label"] = dom.attribute(dialog_close, "aria-label")
     buttons.append(dom.create_element("button", close, (dom.icon("close"),)))
     group = dom.create_element("div", {"class": "toast-acts"}, tuple(buttons))  # one line
     children = (dom.create_element("span", {"text": text}), group)
-    return dom.create_element("div", {"class": "toast", "data-act": "close-toast"}, children)
+    node = dom.create_element("div", {"class": "toast", "data-act": "close-toast"}, children)
+    place_toasts()
+    dom.by_id("toasts").prepend(node)
+    return node
 
 
 def place_toasts() -> None:

@@ -287,7 +287,7 @@ class App:
 
     def _on_update_ready(self, event: object) -> None:
         """Say that the next start uses a new version of the site, which has been fetched."""
-        toasts.show_toast(self.words("update-ready"))
+        toasts.show_notice(self.words("update-ready"))
 
     # ---- screens
 

@@ -1,7 +1,7 @@
 """The state of live play: its connections, the live game, and what the page says about them."""
 
 from ui.browser import dom
-from ui.browser.toasts import show_toast
+from ui.browser.toasts import show_notice, show_toast
 from ui.correspondence.live.channel_messages import LOST
 from ui.correspondence.live.status import LiveStatus
 from ui.words import GameWords
@@ -139,7 +139,7 @@ class LiveState:
         if connection in self.connections and connection.phone.presence != LOST:
             connection.close()
             text = self.clock.connection_text(self.say(reason), "live-clock-stops")
-            show_toast(self._naming_game(text), "live", self.say("live-again"))
+            show_notice(self._naming_game(text), "live", self.say("live-again"))
             self.refresh_table()
 
     def _naming_game(self, text: str) -> str:
@@ -152,7 +152,7 @@ class LiveState:
 
     def report_news(self) -> None:
         """Say that the live game has gone on, where another screen is shown."""
-        show_toast(self._naming_game(self.say("live-moved")), "live-show", self.say("live-show"))
+        show_notice(self._naming_game(self.say("live-moved")), "live-show", self.say("live-show"))
         if self.app.table_controller.table is None:
             self.app.show_lobby()
 

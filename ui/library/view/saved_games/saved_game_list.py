@@ -8,7 +8,7 @@ import time
 from ui.board.view.static.static_figure import draw_static_board
 from ui.browser import dom, module_loader
 from ui.browser.buttons import button
-from ui.browser.toasts import show_toast
+from ui.browser.toasts import show_notice, show_toast
 from ui.library.saved_games.lobby_row import relative_time
 from ui.library.view.needed_modules import bundle_for_save
 from ui.library.view.saved_games.game_summary import game_summary
@@ -237,7 +237,7 @@ class SavedGameList:
         if persistent and is_seen:
             toast = self._library.storage_warning(persistent == "yes", self._words)
             if toast:
-                show_toast(toast.text, toast.action, toast.label)
+                show_notice(toast.text, toast.action, toast.label)
 
 
 class _RowElement:
