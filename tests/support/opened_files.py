@@ -82,6 +82,7 @@ class Device:
         self.game_starter = GameStarter(self.library, self.store, lambda: 7)
         self.table_factory = TableFactory(self.library, self.store, lambda: 7, lambda: client)
         self.table_factory.on_background_update = lambda table, view: None
+        self.table_factory.is_on_screen = lambda table: True
         self.table_factory.current_date = lambda: TODAY
 
     def open_everything(self) -> "list[str]":

@@ -60,6 +60,7 @@ class SealedPhone:
         background_views: The table views that came without an action, in order.
         toast_keys: The toasts about opened links, "" for none.
         last_delivery: What the last link has led to.
+        is_in_lobby: Whether the table was left for the lobby.
     """
 
     table: SealedTable
@@ -71,6 +72,7 @@ class SealedPhone:
         self.background_views: "list[TableView]" = []
         self.toast_keys: "list[str]" = []
         self.last_delivery: "LinkDelivery | None" = None
+        self.is_in_lobby = False
 
     def use_store(self, store: Store) -> None:
         """Use this store from now on, as after a reload of the page."""
@@ -79,6 +81,7 @@ class SealedPhone:
         self.game_starter = GameStarter(self.library, store, self._new_seed)
         self.table_factory = TableFactory(self.library, store, self._new_seed, lambda: client)
         self.table_factory.on_background_update = self.on_background_update
+        self.table_factory.is_on_screen = lambda table: table is self.table and not self.is_in_lobby
         self.link_inbox = LinkInbox(self.library, self.game_starter, store, client)
 
     def _any_client(self) -> "Any":
@@ -93,6 +96,7 @@ class SealedPhone:
         own_seat: int = 0,
         options: "dict | None" = None,
         names: tuple = ("Ann", "Ben", "Cem"),
+        answer_client: bool = True,
     ) -> "SealedPhone":
         """Start a game with this device in seat ``own_seat``."""
         form = NewGameForm(game, None, list(names), EN.for_game(game), "2026-01-31")
@@ -108,14 +112,14 @@ class SealedPhone:
                 values[f"seat-{seat + 1}"] = "friend"
         saved = self.game_starter.create_game(form.submit(values, 5))
         assert saved.toast_key == ""
-        self.open_game(saved.id)
+        self.open_game(saved.id, answer_client)
         return self
 
     def open_game(self, id: str, answer_client: bool = True) -> None:
         """Put a game on the table."""
         table = self.table_factory.create_table(id, EN, (300, 300))
         assert isinstance(table, SealedTable)
-        self.table = table
+        self.table, self.is_in_lobby = table, False
         if answer_client:
             self.sealed_client.answer_all()
 

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ui.correspondence.sealed_client import SealedClient
+    from ui.correspondence.sealed_requests import SealedRequests
     from ui.learn.tip_advisor import TipAdvisor
     from ui.library.game_library import GameLibrary
     from ui.library.store import Store
@@ -32,6 +33,7 @@ class TableFactory:
         sealed_client: Returns the client that computes sealed games.
         on_background_update: Called with a table and its new view when something has arrived there
             without an action.
+        is_on_screen: Returns whether a table is on the screen.
         current_date: Returns the date, 2026-01-31.
         has_keyboard: Whether there may be a keyboard.
         shows_summary: Returns whether the line of the summary is on the screen.
@@ -42,6 +44,7 @@ class TableFactory:
     has_keyboard = False
 
     on_background_update: "Callable[[Table, TableView], None]"
+    is_on_screen: "Callable[[Table], bool]"
     current_date: "Callable[[], str]"
 
     def __init__(
@@ -56,6 +59,7 @@ class TableFactory:
         self._new_seed = new_seed
         self.sealed_client: Callable[[], SealedClient] = sealed_client  # type: ignore[assignment]
         self.other_tables: "dict[str, Callable[..., Table]]" = {}
+        self._sealed_requests: "SealedRequests | None" = None
         self._tips_given: "dict[str, dict]" = {}  # game id -> the tips given in that game
         self.shows_summary: "Callable[[], bool] | None" = None
 
@@ -110,10 +114,19 @@ class TableFactory:
             )
         session = self._library.take_current(id)
         if session.correspondence and session.correspondence.is_sealed:
-            from ui.correspondence.sealed_table import SealedTable  # loaded after the first screen
+            # Loaded after the first screen.
+            from ui.correspondence.sealed_requests import SealedRequests
+            from ui.correspondence.sealed_table import SealedTable
 
+            if self._sealed_requests is None:
+                self._sealed_requests = SealedRequests(self.sealed_client())
             sealed = SealedTable(session, words, self._store, size, use_fallback, settings)
-            return sealed.connect(self.sealed_client(), self._new_seed, self.on_background_update)
+            return sealed.connect(
+                self._sealed_requests,
+                self._new_seed,
+                self.on_background_update,
+                self.is_on_screen,
+            )
         table = Table(session, words, self._store, size, use_fallback, settings)
         table.hint_source = hint_source
         return table

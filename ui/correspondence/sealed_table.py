@@ -27,7 +27,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from ui.correspondence.sealed_client import SealedClient
+    from ui.correspondence.sealed_requests import SealedRequests
     from ui.library.store import Store
     from ui.session.sealed.sealed_session import SealedCorrespondence, SealedSession
     from ui.session.session import Session
@@ -166,7 +166,8 @@ class SealedTable(Table):
         settings: "dict | None" = None,
     ) -> None:
         """Create the table; the arguments are those of ``Table``."""
-        self._current_request: "dict | None" = None  # which the client is computing
+        # Which the client is computing; a table that another one has replaced keeps it for good.
+        self._current_request: "dict | None" = None
         self._joined_seats: "list[int]" = []  # which the last answer has shown to be taken
         self._just_verified = False  # whether the last answer has verified the whole game
         self._fallen_claim: "int | None" = None  # the seat that has sent what it owed at last
@@ -175,20 +176,23 @@ class SealedTable(Table):
 
     def connect(
         self,
-        client: "SealedClient",
+        requests: "SealedRequests",
         new_seed: "Callable[[], int]",
         on_background_update: "Callable[[Table, TableView], None]",
+        is_on_screen: "Callable[[Table], bool]",
     ) -> "SealedTable":
         """Send the pending requests, and return this table.
 
         Args:
-            client: Computes sealed games.
+            requests: Has sealed games computed.
             new_seed: Returns a fresh random number, 0 … 2**32 − 1.
             on_background_update: Called with this table and its new view after an answer.
+            is_on_screen: Returns whether this table is on the screen.
         """
-        self._client = client
+        self._requests = requests
         self._new_seed = new_seed
         self._on_background_update = on_background_update
+        self._is_on_screen = is_on_screen
         self._send_next_request()
         if self.session.correspondence.owed is None:
             self._find_owed(self.session)
@@ -213,7 +217,8 @@ class SealedTable(Table):
                 self.refresh(animated=False)
                 self._on_background_update(self, self.table_view)
 
-        self._client.request(session.build_request({"do": "show"}, ""), on_answer)
+        request = session.build_request({"do": "show"}, "")
+        self._requests.client.request(request, on_answer)
 
     def add_request(self, request: dict) -> "TableView":
         """Save a request with the game, and send it."""
@@ -250,7 +255,8 @@ class SealedTable(Table):
             return
         key = "".join([f"{self._new_seed():08x}" for _ in range(8)])
         self._current_request = request = session.correspondence.pending_requests[0]
-        self._client.request(
+        self._requests.send(
+            self.id,
             session.build_request(request, key),
             lambda answer: self._on_answer(session, request, answer),
         )
@@ -260,7 +266,10 @@ class SealedTable(Table):
         self._current_request, was_verified = None, correspondence.faults is not None
         self._joined_seats, self._fallen_claim = [], None
         if session is not self.session or correspondence.pending_requests[:1] != [request]:
-            return  # another tab has gone on with the game
+            self._send_next_request()  # another tab has gone on with the game, and may be closed
+            return
+        if not self._is_on_screen(self) and not self._store.has_game(self.id):
+            return  # the game was deleted; if that is undone, the request is sent again
         if "error" not in answer:
             is_link = request["do"] == "hear"
             if is_link and correspondence.pending_move is not None and answer["pending"] is None:
@@ -284,9 +293,13 @@ class SealedTable(Table):
             kind = "failed"
             correspondence.pending_requests.pop(0)
         toast = self._save()
-        if correspondence.pending_requests:
+        if session is not self.session:  # another tab's state was adopted
+            self.refresh(animated=False)
+            self._on_background_update(self, self.show(toast=toast))
             self._send_next_request()
-        elif session is self.session:
+        elif correspondence.pending_requests:
+            self._send_next_request()
+        else:
             self._just_verified = correspondence.faults is not None and not was_verified
             view = self._view_after_answer(kind, answer.get("receipt"), toast)
             self._on_background_update(self, view)

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         shows_summary: Callable[[], bool] | None
         other_tables: dict[str, Callable[..., Table]]
         on_background_update: Callable[[Table, TableView], None]
+        is_on_screen: Callable[[Table], bool]
 
         def create_table(
             self,
@@ -99,6 +100,7 @@ class TableController:
         """Create the table of a game, lesson or puzzle, and draw it next."""
         uses_fallback = self._bot_client.status == "failed"
         tables.on_background_update = self._on_background_update
+        tables.is_on_screen = lambda table: table is self.table
         tables.has_keyboard = dom.bridge.hasFinePointer()
         tables.shows_summary = self.screen.shows_summary
         table = tables.create_table(
