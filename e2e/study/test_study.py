@@ -402,6 +402,20 @@ def test_a_study_that_another_tab_changed_is_kept_as_a_copy(
     assert len(saved_studies(visitor.page)) == 2
 
 
+def test_a_study_of_which_another_tab_shows_another_position_stays_one(visitor: Visitor) -> None:
+    visitor.open()
+    paste_as_study(visitor, ANNOTATED)
+    enter(visitor, "e1")
+    [study] = saved_studies(visitor.page)
+    visitor.page.evaluate(
+        "([key, text]) => localStorage.setItem(key, text)",
+        [STUDY_KEY_PREFIX + study["id"], json.dumps(study | {"at": 0})],
+    )
+    enter(visitor, "e2")
+    [changed] = saved_studies(visitor.page)
+    assert changed["id"] == study["id"] and changed["plies"] == study["plies"] + 1
+
+
 @pytest.mark.parametrize("script", [BEERHEX, HEXHEAVEN, INPHEXION], ids=str)
 def test_other_games_are_studied(visitor: Visitor, script: Script) -> None:
     open_study(visitor, script)

@@ -13,6 +13,7 @@ from ui.library.saved_games.study_store import (
     MAX_STUDY_CHARS,
     MAX_TITLE,
     StudyStore,
+    is_same_study,
     summary_of,
 )
 from ui.library.saved_games.text_store import is_id
@@ -50,6 +51,18 @@ def test_a_study_without_moves_comes_back() -> None:
     study = Study("17", make_tree("mixtour"), "Openings")
     back = read_study("17", study.to_text())
     assert back.tree == study.tree and back.title == "Openings"
+
+
+def test_only_the_position_that_is_looked_at_may_differ_in_the_same_study() -> None:
+    study = small_study()
+    text = study.to_text()
+    study.go_to_index(0)
+    assert study.to_text() != text and is_same_study(study.to_text(), text)
+    for other in (small_study("18"), small_study(title="Edges"), small_study(changed=6.0)):
+        assert not is_same_study(other.to_text(), text)
+    study.tree.set_comment(study.tree.root, "?")
+    for damaged in (study.to_text(), "", "{", "[]", text[:-1], "[" * 9):
+        assert not is_same_study(damaged, text) and not is_same_study(text, damaged)
 
 
 def test_random_studies_lose_nothing() -> None:

@@ -58,6 +58,20 @@ def with_id(text: str, id: str) -> str:
     return f'{{"id": "{id}", "changed": {changed}, ' + json.dumps(data)[1:]
 
 
+def is_same_study(text: str, other: str) -> bool:
+    """Return whether two texts hold the same study, whatever position of it was looked at."""
+    if text == other:
+        return True
+    try:
+        data, other_data = read_json(text, MAX_STUDY_CHARS), read_json(other, MAX_STUDY_CHARS)
+    except RecordError:
+        return False
+    if not (isinstance(data, dict) and isinstance(other_data, dict)):
+        return False
+    other_data["at"] = data["at"] = 0
+    return data == other_data
+
+
 def summary_of(id: str, text: str) -> "StudySummary | None":
     """Return what a list says of the study with this text; None if it can't be read."""
     try:

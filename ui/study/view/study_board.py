@@ -10,7 +10,7 @@ from engine.notation.tree_link import decode_tree_steps
 from engine.record import Record, RecordError
 from ui.browser import browser_history, dom
 from ui.browser.toasts import hide_toast, show_toast
-from ui.library.saved_games.study_store import StudyStore
+from ui.library.saved_games.study_store import StudyStore, is_same_study
 from ui.library.store import STUDY_ID_PREFIX
 from ui.links.link_parser import StudyLink, parse_link
 from ui.study.position_analysis import PositionAnalyzer
@@ -236,7 +236,7 @@ class StudyBoard:
     def save(self, study: Study) -> None:
         """Save the study on the table; say so if that isn't possible."""
         stored, failure = self.studies.text(study.id), ""
-        if stored and stored != study.stored_text:  # another tab has saved it
+        if stored and not is_same_study(stored, study.stored_text):  # another tab has changed it
             table_id = study.table_id
             study.id, failure = self.studies.new_id(time.time()), "copy"
             self._rename_table(table_id, study)
@@ -259,7 +259,8 @@ class StudyBoard:
         """Save which position is shown, of a study that is kept and hasn't changed elsewhere."""
         if self._shown and self._is_moved:
             study, self._is_moved = self._shown.study, False
-            if study.stored_text and self.studies.text(study.id) == study.stored_text:
+            stored = study.stored_text
+            if stored and is_same_study(self.studies.text(study.id), stored):
                 text = study.to_text()
                 if self.studies.save(study.id, text) is None:
                     study.stored_text = text
