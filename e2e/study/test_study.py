@@ -346,6 +346,26 @@ def test_studies_are_listed_opened_deleted_and_restored(visitor: Visitor) -> Non
     assert len(saved_studies(page)) == 1
 
 
+def test_a_study_that_is_being_read_opens_over_nothing_else(visitor: Visitor) -> None:
+    visitor.page.clock.install()
+    visitor.open()
+    paste_as_study(visitor, ANNOTATED)
+    enter(visitor, "e1")
+    visitor.return_to_lobby()
+    visitor.pause_clock()
+    row = "#saves .studies .save-open"
+    visitor.tap_when_clickable(row)
+    visitor.tap_when_clickable(".masthead " + act("settings"))
+    visitor.driver.wait("dialog[open]")
+    visitor.page.clock.run_for(1000)  # longer than the study is read
+    assert visitor.driver.exists("dialog[open]") and not visitor.driver.exists(STUDY)
+    visitor.page.keyboard.press("Escape")
+    visitor.driver.wait("dialog:not([open])")
+    visitor.tap_when_clickable(row)
+    visitor.page.clock.run_for(1000)
+    visitor.driver.wait(STUDY)
+
+
 def test_a_damaged_study_takes_nothing_else_down(visitor: Visitor) -> None:
     visitor.open()
     paste_as_study(visitor, ANNOTATED)

@@ -163,10 +163,10 @@ class App:
         self, action: "Callable[[], object]", bundle: str = ALL_BUNDLES
     ) -> None:
         """Call ``action`` once these modules are loaded, if the screen is still the same."""
-        state = self._screen_state()
-        self.when_loaded(lambda: action() if self._screen_state() == state else None, bundle)
+        state = self.screen_state()
+        self.when_loaded(lambda: action() if self.screen_state() == state else None, bundle)
 
-    def _screen_state(self) -> tuple:
+    def screen_state(self) -> tuple:
         """Return what is on the screen, to compare it later."""
         return (
             self.picked_game,

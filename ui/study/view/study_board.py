@@ -191,9 +191,10 @@ class StudyBoard:
 
         Args:
             steps: The steps, which may raise RecordError or LinkError.
-            on_done: Called with their result.
+            on_done: Called with their result, if the screen is still the same then.
             error_key: The key of the message for a RecordError.
         """
+        state = self.app.screen_state()
 
         def on_end(result: tuple) -> None:
             value, error = result
@@ -201,7 +202,7 @@ class StudyBoard:
                 show_toast(self.app.words("link-" + error.reason))
             elif error:
                 show_toast(self.say(error_key))
-            else:
+            elif self.app.screen_state() == state:
                 on_done(value)
 
         run_in_slices(_caught(steps), lambda progress: None, on_end)

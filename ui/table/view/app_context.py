@@ -95,6 +95,9 @@ if TYPE_CHECKING:
         ) -> None:
             """Call ``action`` once these modules are loaded, if the screen is still the same."""
 
+        def screen_state(self) -> tuple:
+            """Return what is on the screen, to compare it later."""
+
     # A row of the registry of actions, see ``ui.app.view.actions``: the handler, called with the
     # page and the number in the action's name; whether it is enabled; the bundle to load, or "".
     ActionRow = tuple[Callable[..., object], Callable[[AppContext], bool], str]
