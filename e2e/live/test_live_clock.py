@@ -62,14 +62,25 @@ def meet(pair: Pair, game: str = "mixtour", *, is_asked: bool = True) -> None:
         guest.wait(f"dialog[open] {act('live-clock-1')}")
 
 
-def agree(pair: Pair, game: str) -> None:
-    """Connect two players; the second agrees to the clock that the first proposes."""
+def agree(pair: Pair, game: str, proposal: str = "5:00 for you, 3:00 for") -> list[float]:
+    """Connect two players; the second agrees to the clock that the first proposes.
+
+    Returns:
+        The times at both phones before the clock ran.
+    """
     meet(pair, game)
     guest = pair[1]
-    expect(guest.visitor.dialog).to_contain_text("5:00 for you, 3:00 for")
+    expect(guest.visitor.dialog).to_contain_text(proposal)
+    before = times_at(pair)
     guest.tap(f"dialog[open] {act('live-clock-1')}")
     for player in pair:
         expect(player.page.locator(DIGITS)).to_have_count(2)
+    return before
+
+
+def times_at(players: Pair | list[LivePlayer]) -> list[float]:
+    """Return the times at these phones, in milliseconds."""
+    return [player.page.evaluate("performance.now()") for player in players]
 
 
 def think(players: Pair | list[LivePlayer], ms: int) -> None:
@@ -88,19 +99,19 @@ def test_three_minutes_against_five(pair: Pair) -> None:
     host, guest = pair
     for player in pair:
         player.page.clock.install()
-    meet(pair)
-    expect(guest.visitor.dialog).to_contain_text("3:00 for you, 5:00 for")
-    guest.tap(f"dialog[open] {act('live-clock-1')}")
-    for player in pair:
-        expect(player.page.locator(DIGITS)).to_have_count(2)
+    before = agree(pair, "mixtour", "3:00 for you, 5:00 for")
     think(pair, 20_000)
+    host_before = times_at(pair)[0]
     guest.visitor.play_move("c3")
+    guest_after = times_at(pair)[1]
     host.wait_plies(1)
     think([host], 30_000)  # the phone of the player to move counts
     host.visitor.play_move("a3")
+    host_after = times_at(pair)[0]
     guest.wait_plies(2)
     assert spent(host) == spent(guest)
-    assert [ms // 10_000 for ms in spent(host)] == [2, 3]
+    assert 20_000 <= spent(host)[0] <= guest_after - before[1]
+    assert 30_000 <= spent(host)[1] <= host_after - host_before
     # A reload keeps the times, and no time runs until the phones are connected again.
     think(pair, 15_000)
     guest.visitor.reload()
@@ -198,17 +209,20 @@ def test_a_game_with_sealed_tiles_is_lost_on_time(pair: Pair) -> None:
     host, guest = players = list(pair)
     for player in players:
         player.page.clock.install()
-    agree(pair, "hexheaven")
+    before, bounds = agree(pair, "hexheaven"), []
     moves: list[str] = []
     for thought in (20_000, 30_000):
         seat = due_seat(players, len(moves))
         assert seat is not None
         think([players[seat]], thought)
+        start, before = before[seat], times_at(players)
         play_hidden(players, lay_while_possible, moves, len(moves) + 1)
+        bounds.append((thought, times_at(players)[seat] - start))
     seat = due_seat(players, len(moves))
     assert seat is not None
     for player in players:
-        assert [ms // 10_000 for ms in spent(player)[:2]] == [2, 3]
+        for ms, (shortest, longest) in zip(spent(player), bounds, strict=False):
+            assert shortest <= ms <= longest
         expect(player.page.locator(f"{DIGITS}[data-paused]")).to_have_count(0)
     mover, other = players[seat], players[1 - seat]
     think(players, max(BANKS))
