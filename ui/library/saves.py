@@ -226,6 +226,7 @@ def _checked_remote(session: Session, remote: object) -> "Correspondence | None"
         return None
     record, known = session.record, remote if isinstance(remote, dict) else {}
     id, sent = known.get("id"), known.get("sent")
+    handed_over = known.get("handed_over", sent)
     fits = sorted(session.seats) == [FRIEND, HUMAN] and not session.match
     if not fits or not supports_messages(record.game, record.options):
         raise RecordError("not-a-game")
@@ -233,7 +234,9 @@ def _checked_remote(session: Session, remote: object) -> "Correspondence | None"
         raise RecordError("not-a-game")
     if type(sent) is not int or not NOTHING_SENT <= sent <= session.ply_count:
         raise RecordError("not-a-game")
-    return Correspondence(id, sent)
+    if type(handed_over) is not int or not sent <= handed_over <= session.ply_count:
+        raise RecordError("not-a-game")
+    return Correspondence(id, sent, handed_over)
 
 
 def _migrate_1(old: dict) -> dict:

@@ -37,6 +37,8 @@ class Correspondence:
     Attributes:
         id: The id of the game in links.
         sent_ply: The ply up to which the other device knows the game, or NOTHING_SENT.
+        handed_over_ply: The ply up to which the other device may know it: also what was handed to
+            an open channel and isn't confirmed. NOTHING_SENT, or at least ``sent_ply``.
         is_sealed: Whether the game has secrets.
         note_key: The key of the note beside a link that is shown.
         live: The state of the other devices while they are connected with this one; None if they
@@ -47,9 +49,12 @@ class Correspondence:
     note_key = "send-note"
     live: "_LiveStatus | None" = None
 
-    def __init__(self, id: int, sent_ply: int = NOTHING_SENT) -> None:
+    def __init__(
+        self, id: int, sent_ply: int = NOTHING_SENT, handed_over_ply: int = NOTHING_SENT
+    ) -> None:
         self.id = id
         self.sent_ply = sent_ply
+        self.handed_over_ply = max(sent_ply, handed_over_ply)
 
     def continue_series(self, new: "Session") -> "Session":
         """Return the next game of the series with a correspondence of its own."""
@@ -62,15 +67,26 @@ class Correspondence:
 
     def to_data(self) -> dict:
         """Return this as JSON-able data."""
-        return {"id": self.id, "sent": self.sent_ply}
+        data = {"id": self.id, "sent": self.sent_ply}
+        if self.handed_over_ply > self.sent_ply:
+            data["handed_over"] = self.handed_over_ply
+        return data
 
     def locked_plies(self, session: "Session") -> int:
-        """Return how many moves can't be taken back because another device knows them."""
-        return max(0, self.sent_ply)
+        """Return how many moves can't be taken back because another device may know them."""
+        return max(0, self.handed_over_ply)
 
     def mark_sent(self, ply: int) -> None:
         """Note that the position at ``ply`` has been sent."""
         self.sent_ply = max(self.sent_ply, ply)
+        self.mark_handed_over(ply)
+
+    def mark_handed_over(self, ply: int) -> None:
+        """Note that the position at ``ply`` is on its way, and may arrive.
+
+        That stays so if the connection is lost: nobody can tell what has still arrived.
+        """
+        self.handed_over_ply = max(self.handed_over_ply, ply)
 
     def has_unsent(self, session: "Session") -> bool:
         """Return whether there is something to send."""

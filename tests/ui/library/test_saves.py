@@ -122,6 +122,8 @@ def test_match_is_saved_with_its_game_and_validated() -> None:
     {"remote": {"id": 1, "sent": -2}},
     {"remote": {"id": 1, "sent": 2}},
     {"remote": {"id": 1, "sent": "0"}},
+    {"remote": {"id": 1, "sent": 0, "handed_over": 2}},
+    {"remote": {"id": 1, "sent": 0, "handed_over": "1"}},
     {"seats": ["friend", "friend"]},
     {"seats": ["easy", "friend"]},
     {"record": Record("secret", None, 3).to_data(), "remote": {"id": 1, "sent": 0}},

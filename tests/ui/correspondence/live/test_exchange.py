@@ -11,6 +11,8 @@ from tests.support.devices import WON
 from ui.correspondence.live.channel_messages import parse, to_text
 from ui.correspondence.live.outbox import MAX_REPEATS, Outbox, moves_check
 from ui.correspondence.live.receiving import CONTINUED, LACKING, SAME, apply_moves, begun_game
+from ui.library.saves import from_json, to_json
+from ui.session.correspondence import has_unsent
 from ui.session.session import Session
 
 
@@ -156,6 +158,37 @@ def test_moves_that_do_not_fit_are_asked_for_as_a_link(pair: tuple[Phone, Phone]
     assert second.session.record.moves == WON[:5]
 
 
+def test_another_history_of_the_same_length_is_sent(pair: tuple[Phone, Phone]) -> None:
+    first, second = pair
+    play_all(first, second, WON[:2])
+    first.phone.table.play([WON[2]])
+    (message,) = first.update()
+    session = first.session
+    other = Session(session.id, session.record.up_to(2), session.seats, session.names, 1.0)
+    other.correspondence = session.correspondence  # as if the move had been undone before
+    other.play("a4", 1.0)
+    first.outbox.on_confirmed(message["n"])
+    first.sent = []
+    first.outbox.update(other)
+    assert [found["t"] for found in first.sent] == ["link"]
+
+
+def test_what_was_handed_over_is_noted_and_saved(pair: tuple[Phone, Phone]) -> None:
+    first, _ = pair
+    first.is_open = False
+    first.phone.table.play([WON[0]])
+    first.update()
+    assert first.session.undo_blocker() is None
+    first.is_open = True
+    first.update()
+    assert first.session.undo_blocker()
+    assert has_unsent(first.session)
+    saved = from_json(to_json(first.session))
+    assert saved.undo_blocker() and has_unsent(saved)
+    first.phone.table.mark_sent(1)
+    assert "handed_over" not in to_json(first.session)
+
+
 def moves_message(session: Session, moves: list[str], ply: int | None = None) -> dict[str, Any]:
     known = session.record.moves
     ply = len(known) if ply is None else ply
@@ -230,7 +263,7 @@ def test_one_link_is_not_sent_for_ever(pair: tuple[Phone, Phone]) -> None:
     first, _ = pair
     first.sent = []
     for _ in range(9):
-        first.outbox.send_link("5", 1, "abc")
+        first.outbox.send_link(first.session, "abc")
     assert len(first.sent) == MAX_REPEATS
 
 

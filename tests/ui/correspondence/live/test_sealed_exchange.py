@@ -5,7 +5,7 @@ import pytest
 from tests.support.sealed_phones import SealedPhone
 from tests.support.tables import EN
 from ui.clock.turns import acting_seat, clock_turns
-from ui.correspondence.live.outbox import Outbox, game_id
+from ui.correspondence.live.outbox import Outbox
 from ui.correspondence.live.shared_clock import is_in_turn
 from ui.session.correspondence import local_seat
 
@@ -44,11 +44,11 @@ class Phone:
         assert message["t"] == "link"
         table.receive_link(message["link"], local_seat(sender.phone.table.session.seats))
         content = sender.outboxes[sender.others.index(self)].on_confirmed(message["n"])
-        if content and sender.phone.table.session.correspondence.link == content[2]:
-            sender.phone.table.mark_sent(content[1])
+        if content and sender.phone.table.session.correspondence.link == content.link:
+            sender.phone.table.mark_sent(len(content.moves))
         for other, outbox in zip(self.others, self.outboxes):
             if other is not sender:
-                outbox.send_link(game_id(table.session), 0, message["link"])
+                outbox.send_link(table.session, message["link"])
 
 
 def exchange(phones: "list[Phone]", repeats: int = 1) -> int:

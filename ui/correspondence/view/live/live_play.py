@@ -281,9 +281,7 @@ class LivePlay:
             self._attach(table)
         self.clock.update()  # before the moves, whose times it says
         if table:
-            for connection in state.connections:
-                if connection.phone.is_connected:
-                    connection.outbox.update(table.session)
+            self._send_moves(table)
             self.receiver.resume()
         self._pass_presence_on()
         self._spectators.update()
@@ -299,6 +297,16 @@ class LivePlay:
             plays = table is not None and state.is_connected
             is_wanted = plays or (watches and self.spectator_mode.is_connected)
             self._module.keepAwake(bool(self._app.settings["awake"] and is_wanted))
+
+    def _send_moves(self, table: "Table") -> None:
+        """Send what the other phones lack of the live game; then it can't be undone any more.
+
+        That is saved, since a phone that sleeps may show a move only after a reload of this page.
+        """
+        connections = [one for one in self._state.connections if one.phone.is_connected]
+        if any([connection.outbox.update(table.session) for connection in connections]):
+            self._app.store.save(table.session)
+            self._state.refresh_table()
 
     def _pass_presence_on(self) -> None:
         """Tell each player of a game of three what the phones at the other seats do."""

@@ -22,6 +22,7 @@ from ui.session.session import FRIEND
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from ui.correspondence.link_inbox import LinkDelivery
+    from ui.correspondence.live.outbox import Content
     from ui.correspondence.live.remote_phone import RemotePhone
     from ui.correspondence.sealed_table import SealedTable
     from ui.correspondence.view.live.live_clock import LiveClock
@@ -48,7 +49,7 @@ class LiveReceiver:
         self._app = live_state.app
         self._offered: "Session | None" = None  # a game that a person has to agree to
         self._elsewhere_id = ""  # a saved game that another phone has on its table
-        self._confirmed: "tuple[str, int, str] | None" = None  # see ``Outbox.on_confirmed``
+        self._confirmed: "Content | None" = None  # see ``Outbox.on_confirmed``
         # Sealed links of the live game, to be received: its id, connection, number, link, sender
         self._held_links: "list[tuple[str, Connection, int, str, int | None]]" = []
         self._sealed_queue: "list[tuple[Connection, int, str]]" = []  # sealed links being read
@@ -280,7 +281,7 @@ class LiveReceiver:
         """Pass a link on to the other phones of a game of three, which this phone connects."""
         for other in self._state.connections:
             if other is not connection:
-                other.outbox.send_link(game_id(session), session.ply_count, text)
+                other.outbox.send_link(session, text)
 
     def _confirm(self, connection: Connection, number: int) -> None:
         connection.phone.send({"t": "got", "n": number})
@@ -306,18 +307,19 @@ class LiveReceiver:
             self._confirm(connection, number)
             self._forward(connection, table.session, text)
 
-    def _mark_sent(self, table: "Table", content: "tuple[str, int, str]") -> None:
+    def _mark_sent(self, table: "Table", content: "Content") -> None:
         """Note that what another phone has confirmed is sent."""
         session, correspondence = table.session, table.session.correspondence
-        if correspondence is None or game_id(session) != content[0]:
+        if correspondence is None or game_id(session) != content.game_id:
             return
+        ply = len(content.moves)
         if correspondence.is_sealed:
-            is_new = correspondence.outgoing_link(session) == content[2]
+            is_new = correspondence.outgoing_link(session) == content.link
             is_new = is_new and correspondence.has_unsent(session)
         else:
-            is_new = correspondence.sent_ply < content[1]
+            is_new = correspondence.sent_ply < ply and session.record.moves[:ply] == content.moves
         if is_new:
-            view = table.mark_sent(content[1])
+            view = table.mark_sent(ply)
             if not self._app.table_controller.is_playing_back():
                 self._app.table_controller.show(view)
 

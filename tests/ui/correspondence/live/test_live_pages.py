@@ -1,0 +1,86 @@
+"""The pages of connected phones, from one table to the other."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.support.fake_dom import fake_dom
+from tests.support.live_pages import LivePage, connect, deliver, prepare_browser, settle
+
+
+@pytest.fixture(autouse=True)
+def browser() -> Iterator[None]:
+    with fake_dom():
+        prepare_browser()
+        yield
+
+
+def saved_moves(page: LivePage) -> list[list[str]]:
+    """Return the moves of all games that are saved at a phone."""
+    return [page.store.load(id).value.record.moves for id in page.store.game_ids()]
+
+
+def connected_pair(own_seat: int = 0) -> tuple[LivePage, LivePage]:
+    """Return two connected pages; the first has started a game and plays this seat."""
+    host, guest = LivePage(1), LivePage(2)
+    host.start(own_seat)
+    connect(host, guest)
+    return host, guest
+
+
+def test_a_game_begins_and_moves_cross() -> None:
+    host, guest = connected_pair()
+    host.play("c1")
+    deliver(host, guest)
+    guest.play("c3")
+    deliver(host, guest)
+    assert saved_moves(host) == saved_moves(guest) == [["c1", "c3"]]
+
+
+def test_a_move_that_was_handed_over_is_not_undone_while_the_other_phone_sleeps() -> None:
+    host, guest = connected_pair()
+    host.play("c1")
+    table = host.current_table()
+    assert "undo" not in table.table_view.turn_view.enabled_actions
+    host.table_controller.show(table.undo())
+    settle()
+    assert saved_moves(host) == [["c1"]]
+    assert table.session.correspondence
+    assert table.session.correspondence.has_unsent(table.session)  # nothing has confirmed it
+    deliver(host, guest)  # it wakes
+    guest.play("c3")
+    deliver(host, guest)
+    assert saved_moves(host) == saved_moves(guest) == [["c1", "c3"]]
+
+
+def test_it_is_not_undone_after_a_reload_either() -> None:
+    host, guest = connected_pair()
+    host.play("c1")
+    host.module.channels[-1].hear("closed", "")
+    id = host.current_table().id
+    host.show_lobby()
+    host.open_table(id)
+    assert "undo" not in host.current_table().table_view.turn_view.enabled_actions
+
+
+def test_a_move_can_be_undone_until_phones_are_connected() -> None:
+    host = LivePage()
+    host.start(0)
+    host.play("c1")
+    assert "undo" in host.current_table().table_view.turn_view.enabled_actions
+
+
+def test_a_move_is_taken_back_by_agreement_and_another_one_played() -> None:
+    host, guest = connected_pair()
+    host.play("c1")
+    deliver(host, guest)
+    host.live.receiver.take_back.ask()
+    deliver(host, guest)
+    guest.live.receiver.take_back.answer(True)
+    deliver(host, guest)
+    assert saved_moves(host) == saved_moves(guest) == [[]]
+    host.play("c2")
+    deliver(host, guest)
+    guest.play("c3")
+    deliver(host, guest)
+    assert saved_moves(host) == saved_moves(guest) == [["c2", "c3"]]
