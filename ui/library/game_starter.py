@@ -6,7 +6,12 @@ from engine.catalogue import LEVELS
 from engine.record import Record, find_game
 from ui.library.game_library import SaveResult
 from ui.library.saves import to_data
-from ui.session.correspondence import Correspondence, has_unsent, waiting_for_remote
+from ui.session.correspondence import (
+    NOTHING_SENT,
+    Correspondence,
+    has_unsent,
+    waiting_for_remote,
+)
 from ui.session.series import new_match
 from ui.session.session import FRIEND, HUMAN, Session, SessionError
 from ui.session.view_models import Action
@@ -119,16 +124,21 @@ class GameStarter:
     def discard_if_unplayed(self, table: "_StarterTable") -> None:
         """Delete the game of a table that is left if it was just started and nothing happened.
 
-        It is kept if a person has moved, if an invitation by link may have been sent, or if it
-        continues a match. The invitation to a sealed game is shown first, and may be scanned then.
+        It is kept if a person has moved, if another phone may know it or an invitation by link may
+        have been sent, or if it continues a match. The invitation to a sealed game is shown first,
+        and may be scanned then.
         """
         loaded = self._store.load(table.id) if self._just_started.pop(table.id, False) else None
         if loaded is None or not loaded.ok:
             return
         session: Session = loaded.value
         correspondence = session.correspondence
-        is_link_out = correspondence and (correspondence.is_sealed or waiting_for_remote(session))
-        if correspondence and (is_link_out or any(session.prior_wins)):
+        if correspondence and (
+            correspondence.is_sealed
+            or correspondence.handed_over_ply != NOTHING_SENT
+            or waiting_for_remote(session)
+            or any(session.prior_wins)
+        ):
             return
         if session.redo_moves or not session.human_seats():
             return

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.fake_dom import fake_dom
-from tests.support.live_pages import LivePage, connect, deliver, prepare_browser, settle
+from tests.support.live_pages import LivePage, connect, deliver, pass_on, prepare_browser, settle
 
 
 @pytest.fixture(autouse=True)
@@ -84,3 +84,27 @@ def test_a_move_is_taken_back_by_agreement_and_another_one_played() -> None:
     guest.play("c3")
     deliver(host, guest)
     assert saved_moves(host) == saved_moves(guest) == [["c2", "c3"]]
+
+
+@pytest.mark.parametrize("has_confirmed", [False, True])
+def test_a_game_that_the_other_phone_has_stays_though_its_player_leaves(
+    has_confirmed: bool,
+) -> None:
+    host, guest = connected_pair()
+    if not has_confirmed:
+        host, guest = LivePage(1), LivePage(2)
+        host.start(0)
+        connect(host, guest, delivers=False)
+        first, second = host.module.channels[-1], guest.module.channels[-1]
+        second.sent = []
+        pass_on(first, second)
+        second.sent = []  # the confirmation is lost
+    host.show_lobby()
+    assert saved_moves(host) == saved_moves(guest) == [[]]
+
+
+def test_a_game_that_no_phone_has_is_still_discarded() -> None:
+    host = LivePage()
+    host.start(0)
+    host.show_lobby()
+    assert saved_moves(host) == []
