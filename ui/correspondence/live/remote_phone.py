@@ -1,6 +1,13 @@
 """Another phone that is, or was, connected: its fragments, its messages, and what it does."""
 
-from ui.correspondence.live.channel_messages import LOST, TABLE, ChannelMessageError, parse, to_text
+from ui.correspondence.live.channel_messages import (
+    LOST,
+    QUIET,
+    TABLE,
+    ChannelMessageError,
+    parse,
+    to_text,
+)
 from ui.correspondence.live.fragments import FragmentAssembler, FragmentError, split_message
 
 TYPE_CHECKING = False
@@ -35,6 +42,7 @@ class RemotePhone:
         self.name = self.game_id = ""
         self.presence = TABLE
         self.spectator_count = self.fault_count = self.clock_version = 0
+        self._place = TABLE  # what its player does, as it has said last
         self._send_fragment = send_fragment
         self._sent_count = 0
         self._assembler = FragmentAssembler()
@@ -61,6 +69,15 @@ class RemotePhone:
         except (FragmentError, ChannelMessageError):
             self.note_fault()
             return None
+
+    def set_place(self, place: str) -> None:
+        """Note what the phone says that its player does: one of PRESENCES."""
+        self.presence = self._place = place
+
+    def set_quiet(self, is_quiet: bool) -> None:
+        """Note whether nothing comes through just now; after that its player is where they were."""
+        if self.is_connected:
+            self.presence = QUIET if is_quiet else self._place
 
     def note_fault(self) -> None:
         """Note that something has come that can't be read or used."""

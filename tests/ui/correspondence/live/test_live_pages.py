@@ -6,6 +6,7 @@ import pytest
 
 from tests.support.fake_dom import fake_dom
 from tests.support.live_pages import LivePage, connect, deliver, pass_on, prepare_browser, settle
+from ui.correspondence.live.channel_messages import PRESENCES, QUIET
 
 
 @pytest.fixture(autouse=True)
@@ -108,3 +109,15 @@ def test_a_game_that_no_phone_has_is_still_discarded() -> None:
     host.start(0)
     host.show_lobby()
     assert saved_moves(host) == []
+
+
+@pytest.mark.parametrize("place", PRESENCES)
+def test_after_a_hiccup_the_other_player_does_what_they_did_before(place: str) -> None:
+    host, guest = connected_pair()
+    guest.live._state.connections[0].phone.send({"t": "at", "place": place})
+    deliver(host, guest)
+    channel, phone = host.module.channels[-1], host.live._state.phones[0]
+    channel.hear("quiet", "")
+    assert phone.presence == QUIET
+    channel.hear("back", "")
+    assert phone.presence == place

@@ -12,7 +12,7 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.correspondence.live import channel_messages, signal
-from ui.correspondence.live.channel_messages import LOST, QUIET
+from ui.correspondence.live.channel_messages import LOST
 from ui.correspondence.live.outbox import game_id, was_sent
 from ui.correspondence.live.status import ShownCodeStatus
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
@@ -204,7 +204,7 @@ class LivePlay:
         elif event == "garbage":
             state.refuse(connection)
         elif event in ("quiet", "back") and connection.phone.presence != LOST:
-            connection.phone.presence = QUIET if event == "quiet" else channel_messages.TABLE
+            connection.phone.set_quiet(event == "quiet")
             state.refresh_table()
         elif event in ("closed", "flood"):
             state.lose(connection, "live-flood" if event == "flood" else "live-lost")

@@ -329,7 +329,7 @@ class LiveReceiver:
 
     def _on_at(self, connection: Connection, fields: dict) -> None:
         if connection.phone.presence != fields["place"]:
-            connection.phone.presence = fields["place"]
+            connection.phone.set_place(fields["place"])
             self._state.refresh_table()
 
     def _on_seat(self, connection: Connection, fields: dict) -> None:
