@@ -6,6 +6,7 @@ Views can be imported only within ``fake_dom``, so everything that needs them is
 from collections.abc import Callable
 from typing import Any
 
+from engine.catalogue import GAMES
 from engine.rng import Rng
 from tests.support.devices import Device
 from tests.support.fake_storage import FakeStorage
@@ -13,6 +14,7 @@ from tests.support.fake_worker import SilentPort
 from tests.support.tables import EN
 from ui.computer import bot_client
 from ui.correspondence.live import signal
+from ui.library.new_game_form import NewGameForm
 from ui.library.store import Store
 from ui.session.session import FRIEND, HUMAN
 from ui.table.table import Table
@@ -146,19 +148,20 @@ class LivePage(Device):
     def table(self) -> Table | None:
         return self.table_controller.table
 
-    def start(self, own_seat: int, game: str = "mixtour", seats: int = 2) -> Table:
-        """Start a game with a friend, and open its table."""
-        from ui.library.new_game_form import NewGameForm
-
-        kinds = [HUMAN if seat == own_seat else FRIEND for seat in range(seats)]
-        form = {"options": {}, "seats": kinds, "best_of": 1}
+    def create(self, own_seat: int, game: str = "mixtour", options: "dict | None" = None) -> str:
+        """Save a new game with friends, and return its id."""
+        options = options or {}
+        count = GAMES[game].seats(GAMES[game].validate_options(options))
+        kinds = [HUMAN if seat == own_seat else FRIEND for seat in range(count)]
+        form = {"options": options, "seats": kinds, "best_of": 1}
         new = NewGameForm(game, form, [], EN.for_game(game), "2026-01-31")
-        started = self.game_starter.create_game(new.submit(new.initial_values(), self._number()))
-        self.open_table(started.id)
-        return self.current_table()
+        number = len(self.store.game_ids()) + 5
+        return str(self.game_starter.create_game(new.submit(new.initial_values(), number)).id)
 
-    def _number(self) -> int:
-        return len(self.store.game_ids()) + 5
+    def start(self, own_seat: int) -> Table:
+        """Start a game with a friend, and open its table."""
+        self.open_table(self.create(own_seat))
+        return self.current_table()
 
     def play(self, move: str) -> None:
         self.table_controller.show(self.current_table().play([move]))

@@ -5,7 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 from tests.support.fake_dom import fake_dom
-from tests.support.live_pages import LivePage, connect, deliver, pass_on, prepare_browser, settle
+from tests.support.live_pages import (
+    LivePage,
+    connect,
+    deliver,
+    pass_on,
+    prepare_browser,
+    settle,
+)
 from ui.correspondence.live.channel_messages import PRESENCES, QUIET
 
 
@@ -121,3 +128,13 @@ def test_after_a_hiccup_the_other_player_does_what_they_did_before(place: str) -
     assert phone.presence == QUIET
     channel.hear("back", "")
     assert phone.presence == place
+
+
+def test_a_phone_stays_connected_when_the_third_one_is_from_the_lobby() -> None:
+    host = LivePage()
+    host.live.pairing.session_id = host.create(0, "hexheaven", {"rules": "three"})
+    for _ in range(2):
+        host.live.pairing._connection = host.live._new_connection()
+        host.module.channels[-1].is_open = True
+        host.module.channels[-1].hear("open", "")
+    assert [phone.is_connected for phone in host.live._state.phones] == [True, True]

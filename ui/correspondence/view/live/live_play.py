@@ -232,13 +232,14 @@ class LivePlay:
             )
             self._schedule_update()
             return
-        state, session = self._state, self._state.correspondence_session()
+        state = self._state
         is_host = self.pairing.on_connected(connection)
         connection.phone.presence = channel_messages.TABLE
-        state.add_connection(connection, len(session.seats) if session else 2, is_host)
-        self._connected_at = time.time()
         # The second phone learns by "hello" which game it is: another may be on its table.
         state.session_id = self.pairing.session_id if is_host else ""
+        session = state.live_session() if is_host else state.correspondence_session()
+        state.add_connection(connection, len(session.seats) if session else 2, is_host)
+        self._connected_at = time.time()
         self._announced = ("", "")
         self.clock.on_connected()
         self._welcome()
