@@ -7,6 +7,7 @@ from engine.game import SPECTATOR
 from engine.link.game_link import ViewLink
 from engine.record import RecordError
 from ui.correspondence.live.channel_messages import LOST
+from ui.correspondence.live.spectator_clock import WatchedClock
 from ui.links import link_parser
 from ui.links.link_resolver import padded_names
 from ui.session.session import FRIEND, Session
@@ -89,6 +90,18 @@ class WatchedGame:
             raise ValueError("no game") from None
         self.id = fields["id"]
         return None
+
+    def receive_clock(self, fields: dict, now: float) -> "WatchedClock | None":
+        """Return the clock in a message of kind "clocks"; None if it is of another game.
+
+        Raises:
+            ValueError: The game can't have a clock: it isn't one for two.
+        """
+        if self.session is None or fields["id"] != self.id:
+            return None
+        if len(self.session.seats) != len(fields["left"]):
+            raise ValueError("a clock for two")
+        return WatchedClock(fields, now)
 
     def fresh_moves(self, fields: dict) -> "list[str]":
         """Return those moves of a message of kind "seen" that are still to be played.

@@ -1,11 +1,17 @@
 """The pages of connected phones, from one table to the other."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
 
+from engine.game import SPECTATOR
+from engine.link.game_link import encode_view
+from engine.observed_record import observe_record
+from engine.record import Record
 from tests.support.fake_dom import fake_dom
 from tests.support.live_pages import (
+    OFFER,
     LivePage,
     connect,
     deliver,
@@ -13,6 +19,7 @@ from tests.support.live_pages import (
     prepare_browser,
     settle,
 )
+from ui.correspondence.live import signal
 from ui.correspondence.live.channel_messages import PRESENCES, QUIET
 
 
@@ -138,3 +145,24 @@ def test_a_phone_stays_connected_when_the_third_one_is_from_the_lobby() -> None:
         host.module.channels[-1].is_open = True
         host.module.channels[-1].hear("open", "")
     assert [phone.is_connected for phone in host.live._state.phones] == [True, True]
+
+
+def test_a_clock_is_refused_in_a_watched_game_of_three() -> None:
+    page = LivePage()
+    page.live.open_code("#" + signal.encode(OFFER._replace(is_for_spectator=True)), True)
+    channel = page.module.channels[-1]
+    channel.is_open = True
+    channel.hear("open", "")
+    clocks: dict[str, object] = {"t": "clocks", "banks": [9000, 9000], "left": [5000, 5000]}
+    clocks |= {"turn": 0, "runs": True}
+    phone = page.live.spectator_mode._connection.phone
+    for number, (rules, has_clock) in enumerate((("casual", True), ("three", False))):
+        record = Record("hexheaven", {"rules": rules})
+        link = encode_view(observe_record(record, SPECTATOR))
+        watch: dict[str, object] = {"t": "watch", "link": link}
+        for index, message in enumerate((watch, clocks)):
+            text = json.dumps(message | {"id": rules})
+            channel.hear("fragment", f"{2 * number + index}.0.1:{text}")
+        settle()
+        assert (page.live.clock._watched is not None) == has_clock
+        assert phone.fault_count == (not has_clock)

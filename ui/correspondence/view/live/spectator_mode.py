@@ -6,7 +6,6 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
 from ui.correspondence.live.channel_messages import AWAY, LEFT, LOST, QUIET, TABLE
-from ui.correspondence.live.spectator_clock import WatchedClock
 from ui.correspondence.live.spectator_table import (
     TABLE_ID,
     SpectatorPolicy,
@@ -18,6 +17,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from ui.correspondence.live.spectator_clock import WatchedClock
     from ui.correspondence.view.live.connection import Connection
     from ui.correspondence.view.live.live_state import LiveState
     from ui.words import Words
@@ -94,8 +94,9 @@ class SpectatorMode:
             elif kind == "seen":
                 self._show_moves(self._game.fresh_moves(fields))
             elif kind == "clocks":
-                if fields["id"] == self._game.id:
-                    self._set_clock(WatchedClock(fields, dom.now()))
+                clock = self._game.receive_clock(fields, dom.now())
+                if clock:
+                    self._set_clock(clock)
             elif kind == "bye":
                 self.lose(connection)
             elif kind not in ("at", "unknown"):
