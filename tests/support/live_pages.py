@@ -53,22 +53,30 @@ class FakeChannel:
         hear: Tells the page of an event.
         sent: The fragments that are still to be delivered.
         is_open: Whether fragments can be sent.
+        is_closed: Whether the page has ended it.
     """
 
     def __init__(self, hear: Callable[[str, str], None]) -> None:
         self.hear = hear
         self.sent: list[str] = []
-        self.is_open = False
-        self.description = ""
+        self.is_open = self.is_closed = False
+        self._count = 0
+
+    def _tell(self, event: str, description: signal.Signal) -> None:
+        """Tell the page of a description, another one each time."""
+        self._count += 1
+        fingerprint = str(id(self)).encode().zfill(31)[-31:] + bytes([self._count])
+        one = description._replace(fingerprint=fingerprint)
+        self.hear(event, signal.write_description(one))
 
     def offer(self) -> None:
-        self.hear("offer", signal.write_description(OFFER))
+        self._tell("offer", OFFER)
 
     def answer(self, description: str) -> None:
-        self.hear("answer", signal.write_description(ANSWER))
+        self._tell("answer", ANSWER)
 
     def accept(self, description: str) -> None:
-        self.description = description
+        """Do nothing: tests open channels by themselves."""
 
     def send(self, fragment: str) -> bool:
         if self.is_open:
@@ -76,7 +84,7 @@ class FakeChannel:
         return self.is_open
 
     def close(self) -> None:
-        self.is_open = False
+        self.is_open, self.is_closed = False, True
 
 
 class FakeModule:

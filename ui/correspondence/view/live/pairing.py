@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords
 
 DIALOG = "live"  # the name of all these dialogs
+FIRST_CODE, ANSWER_CODE = "offer", "answer"  # which of them is on the screen; "" for another one
 CONNECT_MS = 12000  # how long two phones may take to connect once both codes are read
 MAX_CODE_CHARS = 600  # a longer link goes through the channel: the code must be easy to read
 
@@ -63,11 +64,13 @@ class Pairing:
         self._url = ""  # in the code that is shown
         self._timer = 0
         self._shows_code = False  # whether the first code is on the screen
+        self._shown = ""  # which dialog was opened last
 
     # ---- choosing
 
     def choose_game(self) -> None:
         """Ask which game to play on two phones."""
+        self._stop_answering()
         say, words = self._say(), self._app.words
         games = [
             button(words.for_game(name)("game"), f"live-start-{number + 1}")
@@ -81,7 +84,16 @@ class Pairing:
             button_row(button(say("live-read"), "scan"), button(words("paste"), "paste")),
             dom.create_element("p", {"class": "credit", "text": side}),
         ]
-        self._app.dialog.open(DIALOG, say("live-title"), children)
+        self._open("", say("live-title"), children)
+
+    def _open(self, shown: str, title: str, children: "list[Any]") -> None:
+        """Open a dialog; ``shown``: FIRST_CODE, ANSWER_CODE, or "" for another one."""
+        self._shown = shown
+        self._app.dialog.open(DIALOG, title, children)
+
+    def _is_shown(self, shown: str) -> bool:
+        """Return whether the dialog with this code is on the screen."""
+        return self._app.dialog.shown_name == DIALOG and self._shown == shown
 
     # ---- the phone that shows the first code
 
@@ -138,7 +150,7 @@ class Pairing:
         if self._shows_code:
             children.append(self._privacy())  # below the buttons, which must be in sight
         title = say("live-watch-title" if is_watch else "live-show-title")
-        app.dialog.open(DIALOG, title, children)
+        self._open(FIRST_CODE, title, children)
         self._start_codes()
 
     def scan_answer(self) -> None:
@@ -158,7 +170,7 @@ class Pairing:
 
     def update(self) -> None:
         """Show the code once it can be shown, and anew when the link in it has changed."""
-        if not self._awaits_answer() or self._app.dialog.shown_name != DIALOG:
+        if not self._awaits_answer() or not self._is_shown(FIRST_CODE):
             return
         session = self._app.current_table().session
         if self._signal_text and not _is_sealing(session):
@@ -183,19 +195,20 @@ class Pairing:
             self._connection.accept(signal.write_description(answer))
             self._timer = dom.set_timer(CONNECT_MS, self._on_timeout)
             text = dom.create_element("p", {"text": say("live-connecting"), "role": "status"})
-            self._app.dialog.open(DIALOG, say("live-title"), [text])
+            self._open("", say("live-title"), [text])
 
     # ---- the phone that shows the second code
 
     def ask(self, webrtc_offer: "Signal") -> None:
         """Ask whether to connect: the code came from the page's address, which may be anybody's."""
+        self._stop_answering()
         self._waiting = webrtc_offer
         say, kind = self._say(), "live-watch" if webrtc_offer.is_for_spectator else "live"
         text = dom.create_element("p", {"text": say(kind + "-ask")})
         row = button_row(
             button(say("live-not"), "close"), button(say(kind + "-do"), "live-join", "primary")
         )
-        self._app.dialog.open(DIALOG, say(kind + "-ask-title"), [text, row])
+        self._open("", say(kind + "-ask-title"), [text, row])
 
     def join(self) -> None:
         """Answer the WebRTC offer that was asked about."""
@@ -213,10 +226,15 @@ class Pairing:
             self._show_answer()
             self._connection.answer(signal.write_description(webrtc_offer))
 
+    def _stop_answering(self) -> None:
+        """Give up an answer that was shown here: Firefox would renew it for ever."""
+        if self._webrtc_offer is not None:
+            self.stop()
+
     def _show_answer(self) -> None:
-        app, say = self._app, self._say()
+        say = self._say()
         hide_toast()  # such as that the game was joined
-        table, text = app.table_controller.table, say("live-back")
+        table, text = self._app.table_controller.table, say("live-back")
         if table and table.session.correspondence and self._role == PLAYER:
             text = say("live-back-as", side=self._side(table.session), text=text)
         children = [dom.create_element("p", {"text": text})]
@@ -226,7 +244,7 @@ class Pairing:
             children.append(dom.create_element("p", {"text": say("live-wait"), "role": "status"}))
         children.append(dom.create_element("p", {"text": say("live-back-wait"), "role": "status"}))
         children.append(button_row(button(say("live-copy"), "live-copy")))
-        app.dialog.open(DIALOG, say("live-back-title"), children)
+        self._open(ANSWER_CODE, say("live-back-title"), children)
         self._start_codes()
 
     # ---- both
@@ -244,7 +262,7 @@ class Pairing:
             self.fail("live-failed")
             return
         self._signal_text = signal.encode(mine)
-        if self._app.dialog.shown_name == DIALOG:
+        if self._is_shown(ANSWER_CODE if is_answer else FIRST_CODE):
             (self._show_answer if is_answer else self._show_first_code)()
 
     def on_connected(self, connection: "Connection") -> bool:
@@ -279,7 +297,7 @@ class Pairing:
         if table and role == PLAYER and message_link(table.session):
             buttons.insert(0, button(say("live-by-link"), "code"))
         children = [dom.create_element("p", {"text": text}), button_row(*buttons)]
-        app.dialog.open(DIALOG, title, children)
+        self._open("", title, children)
 
     def _on_timeout(self) -> None:
         self._timer = 0
