@@ -91,3 +91,52 @@ def test_the_code_is_not_ended_by_the_choice_of_a_game(host: LivePage, guest: Li
     host.live.open_code(guest.code(), True)
     assert host.dialog.titles[-1] == SAY("live-title")
     assert not host.module.channels[-1].is_closed
+
+
+def test_the_answer_to_an_earlier_code_is_told_in_the_lobby(
+    host: LivePage, guest: LivePage
+) -> None:
+    host.start(0)
+    host.live.open()  # the code of another game
+    host.show_lobby()
+    host.dialog.close()
+    titles = list(host.dialog.titles)
+    host.live.open_code(guest.code(), True)
+    assert host.dialog.titles == titles
+    assert not host.module.channels[-1].is_closed
+
+
+def test_a_code_that_comes_late_is_not_shown_in_the_lobby(host: LivePage) -> None:
+    titles = list(host.dialog.titles)
+    host.show_lobby()  # the dialog's name stays until the browser has closed it
+    host.module.channels[-1].offer()
+    assert host.dialog.titles == titles
+
+
+def test_the_code_of_a_game_is_not_shown_at_the_table_of_another(
+    host: LivePage, guest: LivePage
+) -> None:
+    host.live.pairing.stop()
+    host.live.open()  # another code for the same game
+    host.start(0)
+    titles = list(host.dialog.titles)
+    host.live.open_code(guest.code(), True)
+    assert host.dialog.titles == titles
+
+
+def test_no_code_is_shown_at_a_table_that_was_left_while_the_channel_was_loaded() -> None:
+    from ui.browser import dom
+
+    loaded: list[Callable[[object], None]] = []
+    dom.bridge.loadModule = lambda name, on_loaded: loaded.append(on_loaded)
+    page = LivePage()
+    page.live._module = None
+    table = page.start(0)
+    page.live.open()
+    page.show_lobby()
+    loaded.pop()(page.module)
+    assert page.dialog.titles == []
+    page.open_table(page.create(0))
+    assert table is not page.table
+    page.live.open()
+    assert page.dialog.titles[-1] == SAY("live-show-title")

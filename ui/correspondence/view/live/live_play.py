@@ -82,11 +82,11 @@ class LivePlay:
         if self.spectator_mode.table or (session is None and self.spectator_mode.is_connected):
             self.spectator_mode.show_state()
         elif session is None:
-            self._with_channel(self.pairing.choose_game)
+            self._with_channel(self._if_unchanged(self.pairing.choose_game))
         elif self._state.session_id == session.id and self._state.is_connected:
             self._show_connection(session)
         else:
-            self._with_channel(self._show_code)
+            self._with_channel(self._if_unchanged(self._show_code))
 
     def start(self, number: int) -> None:
         """Start a game on two phones, and show the code for the other one."""
@@ -104,7 +104,7 @@ class LivePlay:
         result = app.game_starter.create_game(form.submit(values, dom.random_seed()))
         self._state.session_id = result.id
         app.open_table(result.id)
-        self._with_channel(self._show_code)
+        self._with_channel(self._if_unchanged(self._show_code))
 
     def _show_code(self) -> None:
         """Show a code for the other player's phone."""
@@ -113,7 +113,7 @@ class LivePlay:
 
     def let_watch(self) -> None:
         """Show a code for a spectator of the game on the table."""
-        self._with_channel(lambda: self.pairing.show_code(SPECTATOR))
+        self._with_channel(self._if_unchanged(lambda: self.pairing.show_code(SPECTATOR)))
 
     def open_code(self, text: str, confirmed: bool) -> None:
         """Follow the code of another phone.
@@ -178,6 +178,12 @@ class LivePlay:
                 action()
 
         dom.bridge.loadModule("live_channel", dom.proxy(on_loaded))
+
+    def _if_unchanged(self, action: "Callable[[], None]") -> "Callable[[], None]":
+        """Return a function that calls ``action`` if the same table, or none, is on the screen."""
+        controller = self._app.table_controller
+        table = controller.table
+        return lambda: action() if controller.table is table else None
 
     def _new_connection(self) -> "Connection | None":
         """Return a new connection; None, after saying so, where the browser can't connect."""

@@ -164,9 +164,13 @@ class Pairing:
         actions.scan(None, say("live-scan-back"), say("live-scan-note"), on_closed)
 
     def _awaits_answer(self) -> bool:
-        """Return whether this phone shows the first code and waits for the answer to it."""
+        """Return whether this phone waits for the answer to the first code, and can show that.
+
+        It can while the game of the code is on the table.
+        """
+        table = self._app.table_controller.table
         is_waiting = self._connection is not None and self._webrtc_offer is None and not self._timer
-        return is_waiting and self._app.table_controller.table is not None
+        return is_waiting and table is not None and table.session.id == self.session_id
 
     def update(self) -> None:
         """Show the code once it can be shown, and anew when the link in it has changed."""
@@ -190,7 +194,8 @@ class Pairing:
             self._explain(say("live-nobody-title"), say("live-nobody"))
         elif answer.tag != signal.webrtc_offer_tag(self._signal_text):
             show_toast(say("live-earlier"))
-            self._show_first_code()
+            if self._awaits_answer():
+                self._show_first_code()
         else:
             self._connection.accept(signal.write_description(answer))
             self._timer = dom.set_timer(CONNECT_MS, self._on_timeout)
@@ -262,8 +267,10 @@ class Pairing:
             self.fail("live-failed")
             return
         self._signal_text = signal.encode(mine)
-        if self._is_shown(ANSWER_CODE if is_answer else FIRST_CODE):
-            (self._show_answer if is_answer else self._show_first_code)()
+        if is_answer and self._is_shown(ANSWER_CODE):
+            self._show_answer()
+        elif not is_answer and self._awaits_answer() and self._is_shown(FIRST_CODE):
+            self._show_first_code()
 
     def on_connected(self, connection: "Connection") -> bool:
         """Close the dialog; return whether this phone had shown the first code."""
