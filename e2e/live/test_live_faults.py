@@ -153,6 +153,8 @@ def test_a_phone_that_sleeps_has_missed_nothing_when_it_wakes(pair: Pair) -> Non
     browser.send("Page.setWebLifecycleState", {"state": "frozen"})  # as when its screen goes off
     first.visitor.play_move("c1")
     first.wait_plies(1)
+    # The move waits in the other phone: it can't be undone.
+    expect(first.page.locator("#actions " + act("undo"))).to_be_disabled()
     browser.send("Page.setWebLifecycleState", {"state": "active"})
     second.wait_plies(1)
     play_open(players, MIXTOUR, 3)
