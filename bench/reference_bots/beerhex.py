@@ -262,7 +262,6 @@ class MatchGame:
     Attributes:
         won: Whether the bot won.
         reason: Why the game ended.
-        last: Who ended it.
         moves: All moves.
         seconds: The processor time of each of the bot's searches.
         placements: The features of each of the bot's placements, and whether it was its symbol.
@@ -274,10 +273,8 @@ class MatchGame:
         self.moves: list[str] = []
         self.seconds: list[float] = []
         self.placements: list[tuple[list[float], bool]] = []
-        self.last_mover = -1
         state = GAME.start({**options, "starter": rng.choice(("gold", "silver"))})
         while state.turn is not None:
-            self.last_mover = state.turn
             view = state.view(state.turn)
             if rival and state.turn != seat:
                 move = rival.choose_move(view)

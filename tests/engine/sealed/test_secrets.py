@@ -29,11 +29,11 @@ class PublicTranscript:
     """The readable entries in the links of a game before the keys.
 
     Attributes:
-        said: the entries.
+        entries: the entries.
         chain: the chain values, computed from the entries.
         caps: (number, cell) of every cap laid.
         shown: number of a cap -> its face, as opened.
-        told: the moves as a spectator reads them.
+        spectator_moves: the moves as a spectator reads them.
     """
 
     def __init__(self, links: "list[str]") -> None:

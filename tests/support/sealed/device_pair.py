@@ -30,9 +30,9 @@ class PeerPair:
     """The devices of both seats, and every link that they sent.
 
     Attributes:
-        devices: by seat.
+        peers: by seat.
         links: (sender, text), in their order.
-        names: that they bring.
+        names: that their links bring.
     """
 
     def __init__(

@@ -18,10 +18,10 @@ class RandomGame:
     """A random game and what it was like.
 
     Attributes:
-        pair: the devices at its end.
+        peers: the devices at its end.
         states: every full state of it, as the engine alone has played it.
         moves: its moves.
-        longest: how many characters its longest link had.
+        longest_link: how many characters its longest link had.
     """
 
     def __init__(self, number: int) -> None:

@@ -40,9 +40,9 @@ class PeerGroup:
     """The devices of all seats. Every link reaches all others, in a group they share.
 
     Attributes:
-        devices: by seat.
+        peers: by seat.
         links: (sender, text), in their order.
-        names: that they bring.
+        names: that their links bring.
     """
 
     names: "tuple[str, ...]" = LONG_NAMES

@@ -24,9 +24,9 @@ class RpcGame:
     """The game of all seats, in the order in which they sat down: nothing but answers.
 
     Attributes:
-        at: by seat the latest answer.
-        longest: how many characters the longest link had.
-        kinds: of the receipts.
+        replies: by seat the latest answer.
+        longest_link: how many characters the longest link had.
+        receipt_kinds: of the receipts.
     """
 
     def __init__(self, game: str, options: dict, first: int = 0, number: int = 0) -> None:
