@@ -1,9 +1,9 @@
-"""No full state ever reaches the page: every object that its screens hold is looked at.
+"""No full state ever reaches the page's screens: every object that they hold is looked at.
 
-The real ``ui.page`` runs whole games with secrets over elements that do nothing. After every
-action all that can be reached from the host, the screens, the dialog and the timers is walked:
-values, lists, functions with what they close over. What knows a game stands behind *doors*, objects
-of ``ui.play`` that only the host holds; nothing else may lead to one.
+The real ``TableController`` plays whole games with secrets over elements that do nothing. After
+every action all that can be reached from the controller, its screen, the dialog and the timers is
+walked: values, lists, and functions with what they close over. Only a table and the computer
+players may lead to a full state, and only the controller may hold them (``ALLOWED_HOLDERS``).
 """
 
 from collections.abc import Iterator
@@ -60,10 +60,10 @@ def assert_no_secrets(root: object, holder: str = "page") -> None:
         seen[id(value)] = value
         if isinstance(value, SECRETS):
             raise SecretLeak(path)
-        door = ALLOWED_HOLDERS.get(type(value))
-        if door is None:
+        allowed_holder = ALLOWED_HOLDERS.get(type(value))
+        if allowed_holder is None:
             waiting += references_of(value, path)
-        elif not path.endswith(door):
+        elif not path.endswith(allowed_holder):
             raise SecretLeak(path)
 
 
@@ -98,37 +98,37 @@ class PageHarness:
         settings = store.settings.load() | {"confirm": "always", "sound": False, "vibration": False}
         library = GameLibrary(store)
         self.dialog = Dialog(lambda: None, lambda: None)
-        brain = bot_client.BotClient(SilentPort(), lambda: None)
-        self.host = TableController(brain, self.dialog, settings, lambda: None)
+        client = bot_client.BotClient(SilentPort(), lambda: None)
+        self.controller = TableController(client, self.dialog, settings, lambda: None)
         record = Record(case.game.name, case.options, case.seed)
         kept = library.add_game(Session("g1", record, seats))
-        self.host.open(kept.id, TableFactory(library, store, lambda: 7), EN)
+        self.controller.open(kept.id, TableFactory(library, store, lambda: 7), EN)
 
     @property
     def table(self) -> Table:
-        assert self.host.table
-        return self.host.table
+        assert self.controller.table
+        return self.controller.table
 
     def assert_no_leaks(self) -> None:
         """Walk all that the page holds, also after what waits is due."""
         for number in list(self.timers):
             assert_no_secrets(self.timers[number], "timer")
             self.fire_timer(number)
-        assert_no_secrets([self.host, self.dialog])
+        assert_no_secrets([self.controller, self.dialog])
 
     def play_turn(self, move: str) -> None:
         """Do everything that is done in a turn."""
-        self.host.show(self.table.privacy.take_device())
+        self.controller.show(self.table.privacy.take_device())
         self.assert_no_leaks()
         for token in (
             list(self.table.selection.move_selection.next_tokens())[:1]
             if self.table.selection
             else []
         ):
-            self.host.tap(token)
+            self.controller.tap(token)
             self.assert_no_leaks()
-            self.host.show(self.table.cancel())
-        self.host.show(self.table.play([move]))
+            self.controller.show(self.table.cancel())
+        self.controller.show(self.table.play([move]))
         self.assert_no_leaks()
 
 
@@ -148,11 +148,11 @@ def test_no_state_reaches_the_page_all_game_long(case: GameCase, people: bool) -
         page.play_turn(move)
     assert page.table.session.ply_count == len(case.line)
     for act in (
-        lambda: page.host.go_to_ply(1),
-        lambda: page.host.show(page.table.privacy.switch_perspective()),
-        lambda: page.host.show(page.table.show_result()),
-        lambda: page.host.show(page.table.undo()),
-        lambda: page.host.show(page.table.take_back()),
+        lambda: page.controller.go_to_ply(1),
+        lambda: page.controller.show(page.table.privacy.switch_perspective()),
+        lambda: page.controller.show(page.table.show_result()),
+        lambda: page.controller.show(page.table.undo()),
+        lambda: page.controller.show(page.table.take_back()),
     ):
         act()
         page.assert_no_leaks()
@@ -163,9 +163,9 @@ def test_nothing_stays_of_a_closed_table(case: GameCase) -> None:
     page = PageHarness(case, ["human"] * case.game.seats(case.options))
     for _, move in case.line[:3]:
         page.play_turn(move)
-    page.host.close_table()
+    page.controller.close_table()
     page.assert_no_leaks()
-    assert page.host.table is None
+    assert page.controller.table is None
 
 
 class SealedPage(PageHarness):
@@ -181,22 +181,22 @@ class SealedPage(PageHarness):
         self.other.open_link(self.phone.invite("beerhex", 0, options).send_link())
         settings = {**self.phone.store.settings.load(), "sound": False, "vibration": False}
         self.dialog = Dialog(lambda: None, lambda: None)
-        brain = bot_client.BotClient(SilentPort(), lambda: None)
-        self.host = TableController(brain, self.dialog, settings, lambda: None)
-        self.hear(self.other.send_link())
+        client = bot_client.BotClient(SilentPort(), lambda: None)
+        self.controller = TableController(client, self.dialog, settings, lambda: None)
+        self.open_link(self.other.send_link())
 
-    def hear(self, link: str) -> None:
+    def open_link(self, link: str) -> None:
         """Open a link, as the page does."""
         led: list[LinkDelivery] = []
         self.phone.link_inbox.deliver(link, EN, led.append, confirmed=True)
         self.phone.sealed_client.answer_all()
-        self.host.open(led[0].id, self.phone.table_factory, EN)
+        self.controller.open(led[0].id, self.phone.table_factory, EN)
         self.assert_no_leaks()
         self.phone.sealed_client.answer_all()
         self.assert_no_leaks()
 
     def play_turn(self, move: str) -> None:
-        self.host.show(self.table.play([move]))
+        self.controller.show(self.table.play([move]))
         self.assert_no_leaks()
         self.phone.sealed_client.answer_all()
         self.assert_no_leaks()
@@ -214,12 +214,12 @@ def test_nothing_of_a_sealed_game_reaches_the_page(options: dict) -> None:
         assert remote and all(state.viewer == 0 for state in page.table.session.states)
         if remote.has_unsent(page.table.session):
             text = message_link(page.table.session)
-            page.host.show(page.table.mark_sent(page.table.session.ply_count))
+            page.controller.show(page.table.mark_sent(page.table.session.ply_count))
             page.other.open_link(text)
         if page.other.table.is_choosing:
             page.other.play_moves(moves.pop(0))
         if page.other.has_unsent:
-            page.hear(page.other.send_link())
+            page.open_link(page.other.send_link())
         elif page.table.is_choosing:
             page.play_turn(moves.pop(0))
     page.assert_no_leaks()
@@ -228,7 +228,7 @@ def test_nothing_of_a_sealed_game_reaches_the_page(options: dict) -> None:
 
 def has_leak(page: PageHarness, planted: object) -> None:
     """Check that the walk fails while one of the page's objects holds this."""
-    stage: Any = page.host.screen._svg_board
+    stage: Any = page.controller.screen._svg_board
     stage._notes_shown = planted
     with pytest.raises(SecretLeak, match=r"TableScreen\._svg_board.*SvgBoard\._notes_shown"):
         page.assert_no_leaks()

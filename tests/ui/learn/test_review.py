@@ -51,8 +51,8 @@ def answers_with_swings(lost: dict, worth: dict) -> "Callable":
 def test_the_perspective_and_the_others_have_turning_points_of_their_own() -> None:
     lost = {ply: 0.3 + ply / 100 for ply in range(0, 8, 2)}
     lost.update({1: 0.25, 3: 0.26})
-    host = make_table("mixtour", GAME, ("human", "easy"))
-    review = completed_review(host)
+    table = make_table("mixtour", GAME, ("human", "easy"))
+    review = completed_review(table)
     for ply in range(9):
         evaluation = review.evaluations[ply]
         assert evaluation
@@ -67,10 +67,10 @@ def test_the_perspective_and_the_others_have_turning_points_of_their_own() -> No
 
 def test_swings_by_chance_are_reported() -> None:
     worth = {ply: 0.6 if ply % 2 == 0 else -0.6 for ply in range(4, 9)}  # White is far ahead
-    host = make_table("mixtour", GAME, ("human", "easy"))
-    review = completed_review(host, answers_with_swings({8: 1.6}, worth))
+    table = make_table("mixtour", GAME, ("human", "easy"))
+    review = completed_review(table, answers_with_swings({8: 1.6}, worth))
     assert review.turning_points() == [8] and [ply for ply, _ in review.swings()] == [3]
-    leap = ReviewReport(review, host).leaps[0]
+    leap = ReviewReport(review, table).leaps[0]
     assert leap.title == "Move 4, CPU · Easy"
     assert leap.chance_text == "White: chance to win 50% → 80%"
     assert "CPU · Easy enters at a2" in leap.played_text
@@ -80,8 +80,8 @@ def test_swings_by_chance_are_reported() -> None:
 def test_the_curve_bends_at_a_turning_point_as_its_card_says(seats: tuple) -> None:
     """Though a search of the next position finds that nothing much has happened; and so it does
     at one that follows another."""
-    host = make_table("mixtour", GAME, seats)
-    review = completed_review(host, answers_with_swings({3: 0.9, 4: 0.3}, {}))
+    table = make_table("mixtour", GAME, seats)
+    review = completed_review(table, answers_with_swings({3: 0.9, 4: 0.3}, {}))
     assert review.turning_points() == [3, 4] and abs(review.loss(3) - 0.45) < 1e-9
     curve = dict(review.curve())
     for ply in (3, 4):
@@ -129,11 +129,11 @@ def test_a_nearer_win_and_a_later_loss_are_better(case: tuple) -> None:
 
 
 def test_reviews_saved_without_distances_are_read() -> None:
-    host = make_table("mixtour", GAME)
-    review = completed_review(host)
+    table = make_table("mixtour", GAME)
+    review = completed_review(table)
     data = json.loads(review.to_text())
     data["found"] = [packed[:7] for packed in data["found"]]
-    again = Review(host.session, json.dumps(data))
+    again = Review(table.session, json.dumps(data))
     assert again.next_query() is None
     assert [again.grade(ply) for ply in range(9)] == [review.grade(ply) for ply in range(9)]
 
@@ -211,22 +211,22 @@ def test_a_resignation_is_not_judged() -> None:
 
 
 def test_saved_evaluations_are_reused_only_for_the_same_moves() -> None:
-    host = make_table("mixtour", GAME)
-    review = completed_review(host)
+    table = make_table("mixtour", GAME)
+    review = completed_review(table)
     text = review.to_text()
-    again = Review(host.session, text)
+    again = Review(table.session, text)
     assert again.next_query() is None and again.turning_points() == [8] and again.to_text() == text
     other = make_table("mixtour", GAME.replace("b4 b4:1-a4", "b5 b5:1-a4")[:30]).session
     assert Review(other, text).progress()[0] == 0
     for broken in ("", "[]", "{", '{"version": 9}', text.replace('"version": 1', '"version": 2')):
-        assert Review(host.session, broken).progress()[0] == 0
+        assert Review(table.session, broken).progress()[0] == 0
 
 
 def test_a_turning_point_in_words() -> None:
-    host = make_table("mixtour", GAME)
+    table = make_table("mixtour", GAME)
     for language in LANGUAGES:
         words = Words(language)
-        turn = TurningPoint(completed_review(host), 8, words, "N")
+        turn = TurningPoint(completed_review(table), 8, words, "N")
         say = words.analysis("mixtour")
         assert "9" in turn.title and turn.chance_text.replace(" ", "").endswith("70%→0%")
         assert say("loses", side=words.for_game("mixtour")("side-1")) in turn.played

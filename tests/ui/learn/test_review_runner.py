@@ -41,15 +41,15 @@ class FakeBotClient(BotClient):
         self.told = None
 
 
-def make_runner(host: "Table") -> "tuple[ReviewRunner, FakeBotClient, list]":
+def make_runner(table: "Table") -> "tuple[ReviewRunner, FakeBotClient, list]":
     thinker = FakeBotClient()
     seen: list = []
-    review = Review(host.session)
+    review = Review(table.session)
 
     def changed() -> None:
         seen.append(review.progress()[0])
 
-    return ReviewRunner(review, host, thinker, seen.append, changed), thinker, seen
+    return ReviewRunner(review, table, thinker, seen.append, changed), thinker, seen
 
 
 def test_a_reviewer_asks_until_all_is_known() -> None:
@@ -84,13 +84,13 @@ def test_a_reviewer_stops_at_once_and_keeps_what_it_knows() -> None:
 
 
 def test_a_report_tells_all_in_words() -> None:
-    host = make_table("mixtour", GAME)
-    reviewer, _, _ = make_runner(host)
+    table = make_table("mixtour", GAME)
+    reviewer, _, _ = make_runner(table)
     report = reviewer.report()
     assert not report.is_complete and report.progress_text == EN.analysis("mixtour")(
         "review-progress", n=0, of=9
     )
-    reviewer.review.evaluations = completed_review(host).evaluations
+    reviewer.review.evaluations = completed_review(table).evaluations
     report = reviewer.report()
     assert report.is_complete and report.title == "White: chance to win" and report.ply_count == 9
     assert "50% at first" in report.summary and "0% at the end" in report.summary
@@ -100,9 +100,9 @@ def test_a_report_tells_all_in_words() -> None:
 
 
 def test_a_ring_is_where_its_move_has_led_to() -> None:
-    host = make_table("mixtour", GAME)
-    reviewer, _, _ = make_runner(host)
-    reviewer.review.evaluations = completed_review(host).evaluations
+    table = make_table("mixtour", GAME)
+    reviewer, _, _ = make_runner(table)
+    reviewer.review.evaluations = completed_review(table).evaluations
     report = reviewer.report()
     assert [turn.ply for turn in report.turning_points] == [8] and report.curve_ply_after(
         8
@@ -120,12 +120,12 @@ def test_a_game_of_few_moves_is_too_short_for_a_curve(moves: str) -> None:
 
 @parametrize(*LANGUAGES)
 def test_rings_are_explained_and_chances_are_percentages(language: str) -> None:
-    host = make_table("mixtour", GAME)
+    table = make_table("mixtour", GAME)
     words = Words(language)
-    host.set_words(words)
-    reviewer, _, _ = make_runner(host)
+    table.set_words(words)
+    reviewer, _, _ = make_runner(table)
     assert reviewer.report().ring_note == ""  # no turning point is known yet
-    reviewer.review.evaluations = completed_review(host).evaluations
+    reviewer.review.evaluations = completed_review(table).evaluations
     report = reviewer.report()
     assert report.ring_note == words.analysis("mixtour")("review-ring")
     said = [
@@ -149,38 +149,38 @@ def test_rings_are_explained_and_chances_are_percentages(language: str) -> None:
 
 
 def test_a_review_is_saved() -> None:
-    host = make_table("mixtour", GAME)
-    store = host._store
+    table = make_table("mixtour", GAME)
+    store = table._store
     thinker = FakeBotClient()
-    reviewer = create_review_runner(store, host, thinker, lambda: None)
+    reviewer = create_review_runner(store, table, thinker, lambda: None)
     reviewer.run()
     want = reviewer.review.next_query()
     assert want and thinker.told
     thinker.told(neutral_answer(want))
     reviewer.stop()
-    assert create_review_runner(store, host, thinker, lambda: None).review.progress() == (1, 9)
+    assert create_review_runner(store, table, thinker, lambda: None).review.progress() == (1, 9)
 
 
 def test_the_review_of_a_deleted_game_is_gone() -> None:
-    host = make_table("mixtour", GAME)
-    store, port = host._store, storage_of(host)
-    store.progress.save_review(host.id, "kept")
-    assert store.progress.review_text(host.id) == "kept"
+    table = make_table("mixtour", GAME)
+    store, port = table._store, storage_of(table)
+    store.progress.save_review(table.id, "kept")
+    assert store.progress.review_text(table.id) == "kept"
     assert store.progress.review_text("nothing") == ""
-    store.delete(host.id)
-    assert port.get(REVIEW_KEY_PREFIX + host.id) == (True, None)
+    store.delete(table.id)
+    assert port.get(REVIEW_KEY_PREFIX + table.id) == (True, None)
 
 
 def test_the_list_of_moves_tells_the_grades() -> None:
-    host = make_table("mixtour", GAME)
-    table_view = host.set_grades(["best"] * 9)
+    table = make_table("mixtour", GAME)
+    table_view = table.set_grades(["best"] * 9)
     assert [move.grade for move in table_view.turn_view.moves] == ["best"] * 9
 
 
 @parametrize(("mixtour", GAME, True), ("mixtour", "c1", False), ("beerhex", SECRET[:-6], False))
 def test_a_review_is_offered_when_the_game_is_over_and_never_before(case: tuple) -> None:
     game, moves, offered = case
-    host = make_table(game, moves, options={"starter": "gold"} if game == "beerhex" else None)
-    for table_view in (host.table_view, host.go_to_ply(1), host.go_to_ply(0)):
+    table = make_table(game, moves, options={"starter": "gold"} if game == "beerhex" else None)
+    for table_view in (table.table_view, table.go_to_ply(1), table.go_to_ply(0)):
         acts = [act.name for act in table_view.selection_view.actions]
         assert ("review" in acts) == offered

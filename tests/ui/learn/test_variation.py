@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def test_a_better_line_is_shown_move_by_move() -> None:
-    host = make_table("mixtour", GAME)
-    turn = TurningPoint(completed_review(host), 8, EN, "White")
-    shown = VariationTable(host, turn, EN, (300, 300))
+    table = make_table("mixtour", GAME)
+    turn = TurningPoint(completed_review(table), 8, EN, "White")
+    shown = VariationTable(table, turn, EN, (300, 300))
     table_view = shown.table_view
-    assert shown.id == host.id and not shown.is_choosing and table_view.turn_view.shown_ply == 9
-    assert table_view.turn_view.moves[-1].notation == host.session.record.moves[8]
+    assert shown.id == table.id and not shown.is_choosing and table_view.turn_view.shown_ply == 9
+    assert table_view.turn_view.moves[-1].notation == table.session.record.moves[8]
     assert (
         table_view.selection_view.status == turn.played
         and table_view.turn_view.enabled_actions == []
@@ -38,24 +38,24 @@ def test_a_better_line_is_shown_move_by_move() -> None:
     assert table_view.selection_view.status == turn.comments[2]
     said = ["Expected next: Red enters at a1", "Expected next: White enters at a2"]
     assert turn.comments[1:] == said
-    assert shown.privacy.conceal() is None and host.session.ply_count == 9
+    assert shown.privacy.conceal() is None and table.session.ply_count == 9
 
 
 def test_on_the_board_of_a_better_line_everybody_is_called_as_in_the_game() -> None:
-    host = make_table("mixtour", GAME, ("human", "easy"))
+    table = make_table("mixtour", GAME, ("human", "easy"))
     shown = VariationTable(
-        host, TurningPoint(completed_review(host), 8, EN, "White"), EN, (300, 300)
+        table, TurningPoint(completed_review(table), 8, EN, "White"), EN, (300, 300)
     )
     names = [seat.name for seat in shown.table_view.turn_view.seats]
     assert (
         names
         == ["White (you)", "CPU · Easy"]
-        == [seat.name for seat in host.table_view.turn_view.seats]
+        == [seat.name for seat in table.table_view.turn_view.seats]
     )
 
 
 def test_a_better_line_shows_all_secrets() -> None:
-    host = make_table("beerhex", SECRET, options={"starter": "gold"})
+    table = make_table("beerhex", SECRET, options={"starter": "gold"})
 
     def late(want: "Query") -> dict:
         if want.task == "move":
@@ -65,8 +65,8 @@ def test_a_better_line_shows_all_secrets() -> None:
         answer.update({"playouts": 1, "played": -0.5 if bad else 0.0})
         return answer
 
-    review = completed_review(host, late)
+    review = completed_review(table, late)
     assert review.turning_points() == [9]
-    shown = VariationTable(host, TurningPoint(review, 9, EN, "Silver"), EN, (300, 300))
+    shown = VariationTable(table, TurningPoint(review, 9, EN, "Silver"), EN, (300, 300))
     assert shown.context.visibility.reveal_all and shown.table_view.turn_view.handover is None
     assert shown.next_line_move().turn_view.shown_ply == 10
