@@ -108,7 +108,7 @@ soak-sealed: .venv/.done  ## play 1000 sealed games of both kinds, and 200 of ea
 soak-page: build .cache/browsers  ## play fifty games in one page and check that its memory doesn't grow
 	SOAK=50 $(BIN)/python -m pytest -m slow e2e/app/test_memory_growth.py
 
-fuzz: .venv/.done  ## read a million mutated links, saves, games as text and studies, guided by coverage (an hour)
+fuzz: .venv/.done  ## read a million mutated links and saves, and 200,000 games as text and studies, guided by coverage (an hour)
 	$(BIN)/python -m tests.fuzz $(ONLY)
 
 audit: node_modules/.done  ## check dependencies for known vulnerabilities (needs the network)

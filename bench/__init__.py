@@ -1,4 +1,5 @@
-"""Benchmarks of the page and the engine: ``python -m bench`` prints one table.
+"""Benchmarks of the page and the engine: ``python -m bench`` prints their tables.
 
-Figures have aims. Machines differ, so a missed aim is marked and no test fails.
+Figures have aims. A missed aim is marked in its table, and the command names it and fails. Machines
+differ, so no test depends on a measured time.
 """

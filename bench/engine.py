@@ -1,7 +1,9 @@
-"""Times of ``legal()`` and of a search by the level ``strong``, on each interpreter.
+"""Times of ``legal()``, of a search by the level ``strong``, and of the slowest links.
 
-A search is divided by what it counts (positions, playouts or worlds). Times are multiples of a
-fixed loop on the same interpreter, which makes them comparable between machines.
+The first two are measured on each interpreter. A search is divided by what it counts (positions,
+playouts or worlds). These times are multiples of a fixed loop on the same interpreter, which makes
+them comparable between machines. The links that take longest to decode or refuse are read on
+MicroPython, in milliseconds.
 """
 
 import json

@@ -277,7 +277,7 @@ INTERRUPT_SCRIPT = """() => new Promise((resolve) => {
 def _interruption_times(
     coaster: CoasterPage[PacedDriver], page: Page, script: Script
 ) -> Iterator[FigureRow]:
-    """Return how long after an interruption the computer can think again."""
+    """Yield how long after an interruption the computer can think again."""
     times: list[float] = []
     while len(times) < ROUNDS:
         ply = coaster.ply

@@ -58,10 +58,18 @@ def _own_public_key(key: bytes, protocol: int) -> bytes:
 def take_seat(
     state: "SealedGameState", seat: int, claim: "SeatClaim", key: bytes, chain: bytes
 ) -> None:
-    """Apply the entry by which a player joins; the arguments are those of ``take_seat``.
+    """Apply the entry by which a player joins, if its signing key is the right one.
+
+    Args:
+        state: The game's state before the entry.
+        seat: The seat of the player.
+        claim: The content of the entry.
+        key: The key of this peer.
+        chain: The chain value before the entry.
 
     Raises:
-        ProtocolError: As there; NOT_YOURS also for a signing key that is not that of this peer.
+        ProtocolError: As in ``SealedGameState.take_seat``; NOT_YOURS also for an entry of this
+            peer's seat with another signing key.
     """
     if seat == state.seat and claim.signing_key != _own_public_key(key, state.protocol):
         raise ProtocolError(NOT_YOURS)

@@ -14,6 +14,7 @@ from engine.observed_record import observe_record
 from engine.record import Record
 from ui.backup.export_file import FILE_KIND
 from ui.library.saves import to_data
+from ui.library.settings import normalized
 from ui.session.session import Session
 from ui.version import VERSION
 
@@ -76,6 +77,8 @@ def test_described_folders_exist() -> None:
             folder = names[1].split()[0]
     assert len(paths) > 15
     assert [path for path in paths if not (ROOT / path).exists()] == []
+    features = {f"ui/{init.parent.name}/" for init in (ROOT / "ui").glob("*/__init__.py")}
+    assert features - set(paths) == set()
 
 
 def measured() -> list[str]:
@@ -186,6 +189,12 @@ def test_format_examples_have_current_fields() -> None:
     for data in (record.to_data(), observed.to_data(), to_data(session)):
         assert any(list(example) == list(data) for example in examples), data
     assert any(example.get("kind") == FILE_KIND for example in examples)
+
+
+def test_formats_name_every_setting() -> None:
+    page = (ROOT / "docs" / "formats.md").read_text(encoding="utf-8")
+    section = page.partition("\n### Settings\n")[2].partition("\n### ")[0]
+    assert set(re.findall(r"^\| `(\w+)` \|", section, re.M)) == set(normalized(None))
 
 
 def test_version_is_the_same_everywhere() -> None:

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from engine.record import Record
     from ui.words import GameWords
 
-# How a link was received, see ``engine.sealed.peer``.
+# How a link was received, see ``engine.sealed.results``.
 ADVANCING_RECEIPTS = ("new", "restored", "part")  # it brings something new
 GAP_RECEIPTS = ("part", "missing")  # something before it is missing and has to be asked for
 STALE_RECEIPTS = ("twice", "old", "asked")  # its sender may lack something

@@ -28,7 +28,7 @@ class StatusLine:
         self._announced = ""
 
     def set_status(self, text: str, tone: str) -> None:
-        """Set the status line; its tone is "refused", "over" or ""."""
+        """Set the status line; its tone is one of those of ``SelectionView``."""
         is_long = text_width(text) > MAX_TWO_LINE_CHARS
         if tone != self._tone:
             dom.set_attributes(self._table, {"data-ended": tone == "over"})
