@@ -13,7 +13,7 @@ from engine.record import Record
 from ui.games import game_ui
 from ui.games.lesson import LessonStep
 from ui.learn.lesson import lesson_steps
-from ui.learn.tip_advisor import LAST_TURN_TIP
+from ui.learn.tip_adviser import LAST_TURN_TIP
 from ui.words import Words
 
 EN, JA = Words("en"), Words("ja")

@@ -41,7 +41,7 @@ from ui.library.store import GAME_KEY_PREFIX, LESSON_ID_PREFIX, PUZZLE_ID_PREFIX
 from ui.links.library_links import can_share_full_link, full_link, spectator_link
 from ui.session.correspondence import message_link
 from ui.session.session import Session
-from ui.table.presentation.presenter import cell_labels
+from ui.table.presentation.view_layers import cell_labels
 from ui.words import Words
 
 TODAY, NOW = "2026-01-31", 1769855400.0

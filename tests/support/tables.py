@@ -3,10 +3,10 @@
 from engine.record import Record
 from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage, fake_port
-from ui.app.table_factory import hint_source
+from ui.app.table_factory import hint_factory
 from ui.library.store import Store
 from ui.session.session import Session
-from ui.table.presentation import presenter
+from ui.table.presentation import view_layers
 from ui.table.table import Table
 from ui.words import Words
 
@@ -35,13 +35,13 @@ def make_table(
 def table_for_session(session: Session, store: "Store | None" = None) -> Table:
     """Return a table with a session, which can give hints."""
     table = Table(session, EN, store or Store(FakeStorage(), Rng(1)))
-    table.hint_source = hint_source
+    table.hint_factory = hint_factory
     return table
 
 
 def cell_labels(table: Table) -> "dict[str, str]":
     """Return what a screen reader says of each cell."""
-    return presenter.cell_labels(table.context, table.selection)
+    return view_layers.cell_labels(table.context, table.selection)
 
 
 def storage_of(table: Table) -> FakeStorage:

@@ -11,15 +11,15 @@ if TYPE_CHECKING:
 
     from ui.correspondence.sealed_client import SealedClient
     from ui.correspondence.sealed_requests import SealedRequests
-    from ui.learn.tip_advisor import TipAdvisor
+    from ui.learn.tip_adviser import GameTipAdviser
     from ui.library.game_library import GameLibrary
     from ui.library.store import Store
     from ui.session.view_models import TableView
-    from ui.table.advisers import HintSource
+    from ui.table.advisers import HintAdviserFactory
     from ui.words import Words
 
 
-def hint_source() -> "HintSource":
+def hint_factory() -> "HintAdviserFactory":
     """Return the module that gives hints, which is loaded after the first screen."""
     from ui.learn import hints
 
@@ -128,14 +128,14 @@ class TableFactory:
                 self.is_on_screen,
             )
         table = Table(session, words, self._store, size, use_fallback, settings)
-        table.hint_source = hint_source
+        table.hint_factory = hint_factory
         return table
 
-    def tip_advisor(self, table: Table, words: "Words") -> "TipAdvisor | None":
+    def tip_adviser(self, table: Table, words: "Words") -> "GameTipAdviser | None":
         """Return what gives tips at a table; None if it is to give none."""
         if not table.offers_tips:
             return None
-        from ui.learn.tip_advisor import TipAdvisor  # loaded after the first screen
+        from ui.learn.tip_adviser import GameTipAdviser  # loaded after the first screen
 
         given = self._tips_given.setdefault(table.id, {})
-        return TipAdvisor(table.game, words, given, self.shows_summary)
+        return GameTipAdviser(table.game, words, given, self.shows_summary)

@@ -18,7 +18,7 @@ from ui.session.session import HUMAN
 from ui.session.view_models import ScoreSummary, Toast
 from ui.session.visibility import Visibility
 from ui.table.policy import TablePolicy
-from ui.table.presentation import presenter, status_text
+from ui.table.presentation import status_text, view_layers
 from ui.table.presentation.interaction import Interaction
 from ui.table.table import Table
 from ui.words import Words
@@ -103,7 +103,7 @@ class SealedPolicy(TablePolicy):
                 texts = [view.status, say("sealed-final")]
                 view = view.replace(status=say("sentences").join(texts))
             return view
-        view = presenter.selection_view(context, Interaction(shown))
+        view = view_layers.selection_view(context, Interaction(shown))
         status, tone = status_text.status_line(session, context.narrator(), Interaction(None))
         actions = [] if self.sealing_selection else _correspondence(context).actions(session, say)
         return view.replace(
@@ -114,7 +114,7 @@ class SealedPolicy(TablePolicy):
         """Return the score or, if a player broke the rules, the faults."""
         faults, say = _correspondence(context).faults, context.say
         if not faults:
-            return presenter.score_summary(context)
+            return view_layers.score_summary(context)
         # A player who has resigned has lost all the same.
         title = say("not-fair" if context.session.is_over else "no-result")
         return ScoreSummary(

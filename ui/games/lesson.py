@@ -1,7 +1,7 @@
 """The steps of a lesson: each explains one idea on a board, and the learner tries it with a move.
 
 A game's ``learn/lesson.py`` has ``LESSON``, a tuple of steps, and ``TIPS`` (see
-``ui.learn.tip_advisor``). Their words are in ``learn/lesson.py`` of each language. The learner has
+``ui.learn.tip_adviser``). Their words are in ``learn/lesson.py`` of each language. The learner has
 seat 0.
 """
 

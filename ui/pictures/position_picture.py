@@ -2,8 +2,8 @@
 
 from engine.game import OMNISCIENT, SPECTATOR
 from ui.session.visibility import Visibility
-from ui.table.presentation.presenter import cell_marks
 from ui.table.presentation.view_context import ViewContext
+from ui.table.presentation.view_layers import cell_marks
 from ui.words import GameWords
 
 TYPE_CHECKING = False

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from ui.table.presentation.view_context import ViewContext
     from ui.words import GameWords, Words
 
-    class TipSource(Protocol):
-        """Gives tips in a person's first games: ``ui.learn.tip_advisor.TipAdvisor``."""
+    class TipAdviser(Protocol):
+        """Gives tips in a person's first games: ``ui.learn.tip_adviser.GameTipAdviser``."""
 
         def tip_for(self, selection: TurnSelection, ply: int) -> str:
             """Return the tip for a selection after ``ply`` moves, "" for none."""
@@ -68,7 +68,7 @@ if TYPE_CHECKING:
         def on_reply(self, request: BotRequest, move: str, reply: dict) -> TableView | None:
             """Show the computer's reply; None if it is no longer awaited."""
 
-    class HintSource(Protocol):
+    class HintAdviserFactory(Protocol):
         """Creates what gives hints: the module ``ui.learn.hints``."""
 
         def HintController(self, table: HintedTable) -> HintAdviser:
@@ -79,7 +79,7 @@ if TYPE_CHECKING:
 
         settings: dict
         hints: HintAdviser | None
-        hint_source: Callable[[], HintSource] | None
+        hint_factory: Callable[[], HintAdviserFactory] | None
 
         def refresh(self, animated: bool = True, highlight: bool = False) -> TableView:
             """Show the game as it is now."""

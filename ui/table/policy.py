@@ -7,7 +7,7 @@ the position is presented. ``TablePolicy`` is the policy of an ordinary game.
 from ui.board.turn_selection import TurnSelection
 from ui.session.session import HUMAN
 from ui.session.visibility import current_visibility
-from ui.table.presentation import presenter
+from ui.table.presentation import view_layers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class TablePolicy:
 
     def board_view(self, context: "ViewContext") -> "BoardView":
         """Return the board view."""
-        return presenter.board_view(context)
+        return view_layers.board_view(context)
 
     def turn_view(
         self,
@@ -93,21 +93,21 @@ class TablePolicy:
         moves: "list[MoveListItem]",
     ) -> "TurnView":
         """Return the turn view."""
-        return presenter.turn_view(context, selection, moves)
+        return view_layers.turn_view(context, selection, moves)
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
         """Return the selection view. A policy may set ``tip``, the line below the status."""
-        return presenter.selection_view(context, interaction)
+        return view_layers.selection_view(context, interaction)
 
     def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
         """Return the result of a finished game; None if there is no score."""
-        return presenter.score_summary(context)
+        return view_layers.score_summary(context)
 
     # ---- actions
 
     def create_hints(self, table: "PlayedTable") -> "HintAdviser | None":
         """Return what gives hints at the table, None if it isn't available."""
-        return table.hint_source().HintController(table) if table.hint_source else None
+        return table.hint_factory().HintController(table) if table.hint_factory else None
 
     def play(self, table: "PlayedTable", moves: "list[str]", displayed_ply: int) -> "TableView":
         """Play moves that a person or a computer has decided on; see ``Table.play``."""

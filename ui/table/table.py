@@ -10,10 +10,10 @@ from ui.session import confirmations
 from ui.session.result_text import result_text
 from ui.session.session import SessionError
 from ui.session.view_models import Toast
+from ui.table.base_table import BaseTable
 from ui.table.presentation import status_text
 from ui.table.presentation.frames import with_frames
 from ui.table.presentation.turn_summary import turn_summary
-from ui.table.table_presenter import TablePresenter
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from ui.session.view_models import TableView
 
 
-class Table(TablePresenter):
-    """A table where a game is played; see ``TablePresenter`` for its state."""
+class Table(BaseTable):
+    """A table where a game is played; see ``BaseTable`` for its state."""
 
     # ---- choosing a move
 
@@ -127,7 +127,7 @@ class Table(TablePresenter):
         if session.is_over:
             texts.append(result_text(session, self.say))
             self.show(score_summary=self.policy.score_summary(self.context), ends_game=True)
-        if self.tip_advisor:
+        if self.tip_adviser:
             texts.append(self.table_view.selection_view.tip or "")
         return self.show(announcement=self.join_sentences(texts))
 

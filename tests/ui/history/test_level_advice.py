@@ -146,7 +146,7 @@ def test_a_table_that_stood_there_first_offers_it_when_that_has_come() -> None:
     for id in ("g1", "g2"):
         kept.save(won_game(id))
     table = Table(won_game("g2"), EN, kept)
-    assert table.set_tip_advisor(None) is None  # it is offered already
+    assert table.set_tip_adviser(None) is None  # it is offered already
     table.context.suggested_level = ""
-    later = table.set_tip_advisor(None)
+    later = table.set_tip_adviser(None)
     assert later and later.selection_view.actions[0].name == "suggested-level"

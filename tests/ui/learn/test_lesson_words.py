@@ -11,7 +11,7 @@ from tests.support.lessons import (
 )
 from tests.support.portable import parametrize
 from ui.learn.lesson import lesson_steps
-from ui.learn.tip_advisor import LAST_TURN_TIP
+from ui.learn.tip_adviser import LAST_TURN_TIP
 from ui.words import LANGUAGES, Words
 
 

@@ -311,7 +311,7 @@ def test_tables_have_puzzles_that_come_later() -> None:
         and not device.library.has_history()
         and not device.library.has_learnt()
     )
-    assert device.table_factory.tip_advisor(table, EN) is None
+    assert device.table_factory.tip_adviser(table, EN) is None
 
 
 def test_the_lobby_says_how_it_stands_with_todays() -> None:

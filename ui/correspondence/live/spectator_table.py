@@ -14,7 +14,7 @@ from ui.session.session import FRIEND, Session
 from ui.session.view_models import Action
 from ui.session.visibility import Visibility
 from ui.table.extras.unsaved_table import UnsavedPolicy, UnsavedTable
-from ui.table.presentation import presenter
+from ui.table.presentation import view_layers
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -170,7 +170,7 @@ class SpectatorPolicy(UnsavedPolicy):
 
     def score_summary(self, context: "ViewContext") -> "ScoreSummary | None":
         """Return the score of a finished game, without actions; None without a score."""
-        summary = presenter.score_summary(context)
+        summary = view_layers.score_summary(context)
         return summary.replace(actions=[]) if summary else None
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from ui.library.store import Store
     from ui.library.view.new_game_dialog import NewGameDialog
     from ui.table.table import Table
-    from ui.table.view.table_controller import TableController, TableSource
+    from ui.table.view.table_controller import TableController, TableCreator
     from ui.words import Words
 
     T = TypeVar("T")
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
         on_back: Callable[[], bool]
 
         @property
-        def table_factory(self) -> TableSource:
+        def table_factory(self) -> TableCreator:
             """The factory of tables."""
 
         def feature(self, factory: Callable[[Any], T]) -> T:

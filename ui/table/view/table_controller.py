@@ -3,7 +3,7 @@
 from ui.browser import dom, module_loader, toasts
 from ui.table.bot_controller import BotController
 from ui.table.playback import PlaybackQueue, beat_ms
-from ui.table.presentation import presenter
+from ui.table.presentation import view_layers
 from ui.table.view.feedback import play_cue
 from ui.table.view.table_screen import TableScreen
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from ui.computer.bot_client import BotClient
     from ui.session.session import Session
     from ui.session.view_models import ScoreSummary, TableView
-    from ui.table.advisers import TipSource
+    from ui.table.advisers import TipAdviser
     from ui.table.table import Table
     from ui.words import Words
 
-    class TableSource(Protocol):
+    class TableCreator(Protocol):
         """The factory of tables, ``ui.app.table_factory.TableFactory``."""
 
         has_keyboard: bool
@@ -39,8 +39,8 @@ if TYPE_CHECKING:
         ) -> Table:
             """Return a new table for a saved game, by its id."""
 
-        def tip_advisor(self, table: Table, words: Words) -> TipSource | None:
-            """Return the source of a table's tips; None if it has none."""
+        def tip_adviser(self, table: Table, words: Words) -> TipAdviser | None:
+            """Return what gives a table's tips; None if it has none."""
 
 
 BOT_DELAY_MS = 20  # the bot is asked after the answer to a tap is painted
@@ -96,7 +96,7 @@ class TableController:
 
     # ---- opening and closing
 
-    def open(self, id: str, tables: "TableSource", words: "Words") -> None:
+    def open(self, id: str, tables: "TableCreator", words: "Words") -> None:
         """Create the table of a game, lesson or puzzle, and draw it next."""
         uses_fallback = self._bot_client.status == "failed"
         tables.on_background_update = self._on_background_update
@@ -107,7 +107,7 @@ class TableController:
             id, words, self.screen.board_size(), uses_fallback, self._settings
         )
         if module_loader.is_loaded():
-            table.set_tip_advisor(tables.tip_advisor(table, words))
+            table.set_tip_adviser(tables.tip_adviser(table, words))
         view = table.table_view
         tip, announcement = view.selection_view.tip or "", view.announcement
         # Tell people who don't see the board where they are; not behind the handover screen.
@@ -173,22 +173,22 @@ class TableController:
         assert self.table is not None
         return self.table
 
-    def start_tips(self, tables: "TableSource", words: "Words") -> None:
+    def start_tips(self, tables: "TableCreator", words: "Words") -> None:
         """Give tips at the table, if the settings say so and their modules are loaded."""
         if self.table is None or not module_loader.is_loaded():
             return
         if self._opening_steps:  # it must not be drawn in one go only because modules have come
             self._opening_steps.append(lambda: self.start_tips(tables, words))
             return
-        self._append(self.table.set_tip_advisor(tables.tip_advisor(self.table, words)))
+        self._append(self.table.set_tip_adviser(tables.tip_adviser(self.table, words)))
 
     def toggle_moves(self) -> None:
         """Show or hide the list of moves; a tip that no longer fits goes, or comes back."""
         self.screen.toggle_moves()
         table = self.table
-        if table and table.tip_advisor:
+        if table and table.tip_adviser:
             tip = table.table_view.selection_view.tip
-            view = table.set_tip_advisor(table.tip_advisor)
+            view = table.set_tip_adviser(table.tip_adviser)
             if view and view.selection_view.tip != tip:
                 self._append(view)
 
@@ -333,7 +333,7 @@ class TableController:
 
     def _cell_labels(self, cells: "list[str]") -> dict:
         table = self.table
-        return presenter.cell_labels(table.context, table.selection, cells) if table else {}
+        return view_layers.cell_labels(table.context, table.selection, cells) if table else {}
 
     # ---- taps
 

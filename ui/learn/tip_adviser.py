@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 LAST_TURN_TIP = "tip-last-turn"  # of all games
 
 
-class TipAdvisor:
+class GameTipAdviser:
     """The tips for one game.
 
     The game's ``lesson`` module has them in ``TIPS``: pairs of a key of the words and a function

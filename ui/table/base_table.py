@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from ui.library.store import Store
     from ui.session.session import Session
     from ui.session.view_models import SelectionView
-    from ui.table.advisers import HintAdviser, HintSource, PlayedTable, TipSource
+    from ui.table.advisers import HintAdviser, HintAdviserFactory, PlayedTable, TipAdviser
     from ui.words import Words
 
 GAMES_WITH_TIPS = 3  # games of each kind in which tips are given
 
 
-class TablePresenter:
+class BaseTable:
     """A session and everything that a table shows of it.
 
     Attributes:
@@ -43,13 +43,13 @@ class TablePresenter:
         commands: The actions that ask for a confirmation.
         privacy: Hand-over of the phone, peeks and perspectives.
         hints: Gives hints; None until the first one is requested.
-        hint_source: Returns the module that creates ``hints``; None for a table without hints.
-        tip_advisor: Gives tips; None for none.
+        hint_factory: Returns the module that creates ``hints``; None for a table without hints.
+        tip_adviser: Gives tips; None for none.
     """
 
-    hint_source: "Callable[[], HintSource] | None" = None
+    hint_factory: "Callable[[], HintAdviserFactory] | None" = None
     hints: "HintAdviser | None" = None
-    tip_advisor: "TipSource | None" = None
+    tip_adviser: "TipAdviser | None" = None
 
     def __init__(
         self,
@@ -125,20 +125,20 @@ class TablePresenter:
         """Whether tips are to be given at this table."""
         return self._offers_tips(self.session)
 
-    def set_tip_advisor(self, tip_advisor: "TipSource | None") -> "TableView | None":
-        """Set the source of tips; None for none.
+    def set_tip_adviser(self, tip_adviser: "TipAdviser | None") -> "TableView | None":
+        """Set what gives tips; None for none.
 
         Returns:
             The new view if something has changed, but none that would hide a hint.
         """
         # Like tips, level advice is loaded after the first screen.
         is_level_new = self.context.update_suggested_level(self._store)
-        before, self.tip_advisor = self.tip_advisor, tip_advisor
-        self._expects_tips = tip_advisor is not None
+        before, self.tip_adviser = self.tip_adviser, tip_adviser
+        self._expects_tips = tip_adviser is not None
         is_idle = self.selection is not None and not (
             self.selection.is_started or (self.hints and self.hints.is_active)
         )
-        changed = is_level_new or (is_idle and (before or tip_advisor))
+        changed = is_level_new or (is_idle and (before or tip_adviser))
         return self.update() if changed else None
 
     # ---- views
@@ -182,7 +182,7 @@ class TablePresenter:
             self.hints.clear()
 
     def current_selection_view(self) -> "SelectionView":
-        """Return the view of the current selection, without a tip of ``tip_advisor``."""
+        """Return the view of the current selection, without a tip of ``tip_adviser``."""
         interaction = Interaction(
             self.selection,
             self._refusal,
@@ -196,8 +196,8 @@ class TablePresenter:
     def update(self, animated: bool = True) -> TableView:
         """Show the current selection."""
         selection_view = self.current_selection_view()
-        if self.tip_advisor and self.selection and not selection_view.tone:
-            tip = self.tip_advisor.tip_for(self.selection, self.session.ply_count)
+        if self.tip_adviser and self.selection and not selection_view.tone:
+            tip = self.tip_adviser.tip_for(self.selection, self.session.ply_count)
             selection_view = selection_view.replace(tip=tip)
         return self.show_selection(selection_view, animated)
 
@@ -211,7 +211,7 @@ class TablePresenter:
         announcement: "str | None" = ""
         if selection_view.tone == "refused":
             announcement = selection_view.status
-        elif self.tip_advisor:
+        elif self.tip_adviser:
             announcement = selection_view.tip or ""
         if self.context.visibility.handover:
             announcement = None  # the last one may have been for one person only

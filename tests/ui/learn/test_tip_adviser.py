@@ -11,7 +11,7 @@ from tests.support.portable import parametrize
 from ui.app.table_factory import TableFactory
 from ui.board.turn_selection import TurnSelection
 from ui.games import game_ui
-from ui.learn.tip_advisor import LAST_TURN_TIP, TipAdvisor
+from ui.learn.tip_adviser import LAST_TURN_TIP, GameTipAdviser
 from ui.library.new_game_form import NewGameRequest
 from ui.library.progress_store import GAMES_STARTED_KEY_PREFIX, MAX_COUNTED_GAMES
 from ui.library.store import LESSON_ID_PREFIX, Store
@@ -36,7 +36,7 @@ def new_table(
 def table_with_tips(game: str = "mixtour") -> Table:
     """Return a table in the first of a player's games, with its tips."""
     tables, table = new_table(FakeStorage(), game)
-    assert table.set_tip_advisor(tables.tip_advisor(table, EN))
+    assert table.set_tip_adviser(tables.tip_adviser(table, EN))
     return table
 
 
@@ -57,26 +57,26 @@ def test_the_first_three_games_of_a_kind_have_tips() -> None:
     port = FakeStorage()
     for number in range(MAX_COUNTED_GAMES + 2):
         tables, table = new_table(port)
-        assert (tables.tip_advisor(table, EN) is not None) == (number < 3), number
+        assert (tables.tip_adviser(table, EN) is not None) == (number < 3), number
     assert port.texts[GAMES_STARTED_KEY_PREFIX + "mixtour"] == str(MAX_COUNTED_GAMES)
     tables, table = new_table(port, "inphexion")
-    assert tables.tip_advisor(table, EN)
+    assert tables.tip_adviser(table, EN)
 
 
 def test_playing_again_counts() -> None:
     port = FakeStorage()
     tables, table = new_table(port)
     for _ in range(3):
-        assert tables.tip_advisor(table, EN)
+        assert tables.tip_adviser(table, EN)
         Device(table._store).game_starter.rematch(table)
-    assert tables.tip_advisor(table, EN) is None
+    assert tables.tip_adviser(table, EN) is None
 
 
 def test_games_that_computers_play_alone_do_not_count() -> None:
     port = FakeStorage()
     tables, table = new_table(port, seats=["easy", "easy"])
     assert (
-        tables.tip_advisor(table, EN) is None
+        tables.tip_adviser(table, EN) is None
         and GAMES_STARTED_KEY_PREFIX + "mixtour" not in port.texts
     )
 
@@ -86,25 +86,25 @@ def test_games_from_a_link_have_no_tips() -> None:
     device = Device(Store(port, Rng(1)))
     device.library.add_game(Session("g1", Record("mixtour"), list(PEOPLE)))
     tables = device.table_factory
-    assert tables.tip_advisor(tables.create_table("g1", EN), EN) is None
+    assert tables.tip_adviser(tables.create_table("g1", EN), EN) is None
 
 
 def test_tips_can_be_switched_off() -> None:
     tables, table = new_table(FakeStorage())
     table.settings["tips"] = False
-    assert tables.tip_advisor(table, EN) is None
+    assert tables.tip_adviser(table, EN) is None
 
 
 def test_a_lesson_has_no_tips() -> None:
     tables, _ = new_table(FakeStorage())
-    assert tables.tip_advisor(tables.create_table(LESSON_ID_PREFIX + "mixtour", EN), EN) is None
+    assert tables.tip_adviser(tables.create_table(LESSON_ID_PREFIX + "mixtour", EN), EN) is None
 
 
 def test_a_game_without_a_lesson_has_no_tips() -> None:
     tables, table = new_table(FakeStorage())
     table.game_ui.has_lesson = False
     try:
-        assert tables.tip_advisor(table, EN) is None
+        assert tables.tip_adviser(table, EN) is None
     finally:
         table.game_ui.has_lesson = True
 
@@ -125,7 +125,7 @@ def test_a_tip_stands_below_the_status_line_and_is_spoken() -> None:
 def test_the_tip_line_keeps_its_place() -> None:
     tables, table = new_table(FakeStorage(), seats=["human", "easy"])
     assert table.table_view.selection_view.tip == ""
-    table.set_tip_advisor(tables.tip_advisor(table, EN))
+    table.set_tip_adviser(tables.tip_adviser(table, EN))
     assert table.table_view.selection_view.tip
     play_cell(table, "c3")
     assert not table.is_choosing and table.table_view.selection_view.tip == ""
@@ -133,28 +133,28 @@ def test_the_tip_line_keeps_its_place() -> None:
 
 def test_a_tip_is_not_given_again_when_the_game_is_gone_on_with() -> None:
     tables, table = new_table(FakeStorage())
-    table.set_tip_advisor(tables.tip_advisor(table, EN))
+    table.set_tip_adviser(tables.tip_adviser(table, EN))
     assert table.table_view.selection_view.tip == tip("tip-first")
     table.play(["c3"])
     table.play(["d3"])
     again = tables.create_table(table.id, EN)
-    again.set_tip_advisor(tables.tip_advisor(again, EN))
+    again.set_tip_adviser(tables.tip_adviser(again, EN))
     first_tip = again.table_view.selection_view.tip
-    fresh = TipAdvisor("mixtour", EN).tip_for(
+    fresh = GameTipAdviser("mixtour", EN).tip_for(
         TurnSelection(again.context.view, game_ui("mixtour").Input), 2
     )
     assert first_tip != tip("tip-first") and first_tip in ("", fresh)
 
 
-def test_a_tip_advisor_that_loads_late_hides_no_hint() -> None:
+def test_a_tip_adviser_that_loads_late_hides_no_hint() -> None:
     tables, table = new_table(FakeStorage())
     table.request_hint()
-    advisor, wish = tables.tip_advisor(table, EN), table.bots.request()
-    assert advisor and wish and table.set_tip_advisor(advisor) is None
+    adviser, wish = tables.tip_adviser(table, EN), table.bots.request()
+    assert adviser and wish and table.set_tip_adviser(adviser) is None
     idea = table.bots.on_reply(wish, "c3", {"move": "c3"})
     assert (
         idea
-        and table.set_tip_advisor(advisor) is None
+        and table.set_tip_adviser(adviser) is None
         and "hinted" in idea.selection_view.marks["c3"]
     )
     table.cancel()
@@ -165,11 +165,11 @@ def test_a_tip_about_the_line_of_the_summary_waits_until_it_is_shown() -> None:
     tables, table = new_table(FakeStorage())
     is_shown = [False]
     tables.shows_summary = lambda: is_shown[0]
-    table.set_tip_advisor(tables.tip_advisor(table, EN))
+    table.set_tip_adviser(tables.tip_adviser(table, EN))
     play_cell(table, "c3")
     tips = []
     for is_shown[0] in (False, True, False, True):
-        view = table.set_tip_advisor(table.tip_advisor)
+        view = table.set_tip_adviser(table.tip_adviser)
         tips.append(view and view.selection_view.tip)
     assert tips == ["", tip(LAST_TURN_TIP)] * 2
 
@@ -225,7 +225,7 @@ def test_a_move_and_a_tip_are_both_spoken() -> None:
 def test_a_first_disc_is_advised_of_where_one_is_placed() -> None:
     for options, expected in ((None, True), ({"neutral": True}, False)):
         state = GAMES["inphexion"].start(options, 1)
-        said = TipAdvisor("inphexion", EN).tip_for(
+        said = GameTipAdviser("inphexion", EN).tip_for(
             TurnSelection(state, game_ui("inphexion").Input), 0
         )
         assert (said == tip("tip-first", "inphexion")) == expected
@@ -244,13 +244,13 @@ def test_a_refusal_goes_before_a_tip() -> None:
 def tips_in_random_game(rules: str, seed: int) -> "list[str]":
     """Return the keys of the tips of a random game of Hex Heaven, in their order."""
     state = HEXHEAVEN.start({"rules": rules}, seed)
-    advisor, rng = TipAdvisor("hexheaven", EN), Rng(seed + 1)
+    adviser, rng = GameTipAdviser("hexheaven", EN), Rng(seed + 1)
     keys = {tip(key, "hexheaven"): key for key, _ in tips("hexheaven")}
     keys[tip(LAST_TURN_TIP)] = LAST_TURN_TIP
     given, ply = [], 0
     while state.outcome is None:
         plan, ply = TurnSelection(state.view(state.turn), game_ui("hexheaven").Input), ply + 1
-        said = advisor.tip_for(plan, ply)
+        said = adviser.tip_for(plan, ply)
         given += [keys[said]] if said else []
         legal = [move for move in state.legal() if "@" in move] or state.legal()
         state = state.play(rng.choice(legal))
@@ -290,18 +290,18 @@ def test_every_tip_has_its_moment(game: str) -> None:
     for seed in range(12):
         options = {"rules": RULES[seed % 4]} if game == "hexheaven" else None
         state = GAMES[game].start(options, seed)
-        advisor, rng = TipAdvisor(game, EN), Rng(seed + 1)
+        adviser, rng = GameTipAdviser(game, EN), Rng(seed + 1)
         said: list = []
         for ply in range(60):
             if state.outcome:
                 break
             plan = TurnSelection(state.view(state.turn), game_ui(game).Input)
-            said.append(advisor.tip_for(plan, ply))
+            said.append(adviser.tip_for(plan, ply))
             legal = [move for move in state.legal() if plan.input.tap_paths(move)] or state.legal()
             move = rng.choice(legal)
             for token in (plan.input.tap_paths(move) or [[]])[0][:1]:
                 plan.tap(token)
-                said.append(advisor.tip_for(plan, ply))
+                said.append(adviser.tip_for(plan, ply))
             state = state.play(move)
         said = [tip for tip in said if tip]
         assert len(said) == len(set(said)), seed
