@@ -229,8 +229,8 @@ def test_nothing_of_a_sealed_game_reaches_the_page(options: dict) -> None:
 def has_leak(page: PageHarness, planted: object) -> None:
     """Check that the walk fails while one of the page's objects holds this."""
     stage: Any = page.controller.screen._svg_board
-    stage._notes_shown = planted
-    with pytest.raises(SecretLeak, match=r"TableScreen\._svg_board.*SvgBoard\._notes_shown"):
+    stage._overlays_shown = planted
+    with pytest.raises(SecretLeak, match=r"TableScreen\._svg_board.*SvgBoard\._overlays_shown"):
         page.assert_no_leaks()
 
 

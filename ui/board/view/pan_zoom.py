@@ -44,23 +44,23 @@ class PanZoom:
             dom.add_listener(svg, event, handler)
         dom.add_capture_listener(svg, "click", self._on_click)
 
-    def reset(self, pans: bool) -> None:
-        """Start over for another board; ``pans``: whether it can be larger than the screen."""
-        self._viewport.reset(pans)
+    def reset(self, can_pan: bool) -> None:
+        """Start over for another board; ``can_pan``: whether it can be larger than the screen."""
+        self._viewport.reset(can_pan)
         self._shown_box = None
-        dom.set_attributes(self._svg, {"data-pans": pans})
+        dom.set_attributes(self._svg, {"data-pans": can_pan})
 
     def show_area(
         self,
-        home: "Box",
-        spots: "list[Point]",
-        wanted: "list[Point]",
-        other_player: bool,
-        moving: bool,
+        board_box: "Box",
+        recent_points: "list[Point]",
+        target_points: "list[Point]",
+        turn_changed: bool,
+        animated: bool,
     ) -> None:
-        """Show an area, see ``Viewport.focus_on``; ``moving``: whether the board glides there."""
-        self._viewport.focus_on(home, spots, wanted, other_player)
-        self._apply(moving)
+        """Show an area, see ``Viewport.focus_on``; ``animated``: whether the board glides there."""
+        self._viewport.focus_on(board_box, recent_points, target_points, turn_changed)
+        self._apply(animated)
 
     def fit_board(self) -> None:
         """Show all of the board."""
@@ -72,19 +72,19 @@ class PanZoom:
         self._viewport.magnify()
         self._apply(True)
 
-    def _apply(self, moving: bool) -> None:
-        lens = self._viewport
-        if lens.view_box != self._shown_box:
-            self._shown_box = lens.view_box
-            x, y, width, height = lens.view_box
-            self._fit_button.hidden = not lens.is_user_positioned
-            self._zoom_button.hidden = lens.is_user_positioned or not lens.can_pan
-            dom.bridge.animateViewBox(self._svg, x, y, width, height, GLIDE_MS if moving else 0)
+    def _apply(self, animated: bool) -> None:
+        viewport = self._viewport
+        if viewport.view_box != self._shown_box:
+            self._shown_box = viewport.view_box
+            x, y, width, height = viewport.view_box
+            self._fit_button.hidden = not viewport.is_user_positioned
+            self._zoom_button.hidden = viewport.is_user_positioned or not viewport.can_pan
+            dom.bridge.animateViewBox(self._svg, x, y, width, height, GLIDE_MS if animated else 0)
 
     def _client_rect(self) -> "Box":
         """Return the box of the SVG element, in CSS pixels of the window."""
-        frame = self._svg.getBoundingClientRect()
-        return (frame.left, frame.top, frame.width, frame.height)
+        rect = self._svg.getBoundingClientRect()
+        return (rect.left, rect.top, rect.width, rect.height)
 
     def _point_of(self, event: "Any") -> "Point":
         """Return the position of a pointer, see ``_unturned``."""
@@ -103,13 +103,13 @@ class PanZoom:
         self._viewport.pointer_down(str(event.pointerId), self._point_of(event))
 
     def _on_pointer_move(self, event: "Any") -> None:
-        finger, dragging = str(event.pointerId), self._viewport.is_dragging
-        if not self._viewport.has_pointer(finger):
+        pointer_id, dragging = str(event.pointerId), self._viewport.is_dragging
+        if not self._viewport.has_pointer(pointer_id):
             return
         if not event.buttons:  # the mouse button was released outside the board
-            self._viewport.pointer_up(finger)
+            self._viewport.pointer_up(pointer_id)
             return
-        if self._viewport.pointer_move(finger, self._point_of(event), self._client_rect()):
+        if self._viewport.pointer_move(pointer_id, self._point_of(event), self._client_rect()):
             if not dragging:
                 self._svg.setPointerCapture(event.pointerId)
             self._apply(False)
@@ -117,21 +117,21 @@ class PanZoom:
     def _on_pointer_up(self, event: "Any") -> None:
         self._viewport.pointer_up(str(event.pointerId))
 
-    def release_pointer(self, finger: str) -> None:
+    def release_pointer(self, pointer_id: str) -> None:
         """Ignore this pointer from now on."""
-        self._viewport.pointer_up(finger)
+        self._viewport.pointer_up(pointer_id)
 
-    def grab_pointer(self, finger: str, x: float, y: float) -> None:
+    def grab_pointer(self, pointer_id: str, x: float, y: float) -> None:
         """Let this pointer pan the board from this point on, if the board can be panned."""
-        self._viewport.pointer_down(finger, self._unturned(x, y))
+        self._viewport.pointer_down(pointer_id, self._unturned(x, y))
 
     def _on_click(self, event: "Any") -> None:
         if self._viewport.consume_click():
             event.stopPropagation()
 
     def _on_wheel(self, event: "Any") -> None:
-        place = self._point_of(event)
-        if self._viewport.on_wheel(event.deltaY > 0, place, self._client_rect()):
+        point = self._point_of(event)
+        if self._viewport.on_wheel(event.deltaY > 0, point, self._client_rect()):
             event.preventDefault()
             self._apply(False)
 

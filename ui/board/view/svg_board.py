@@ -3,7 +3,7 @@
 Nodes are reused where they still fit, pieces that moved slide, and only changes touch the DOM.
 Above the pieces lies a grid of transparent cells, which take the taps, carry the marks, and are
 navigated by keyboard and screen reader (with a roving tabindex: one cell at a time is a tab stop).
-Notes on the position, such as the heights of stacks, lie above everything and take no taps.
+Overlays, such as the heights of stacks, lie above everything and take no taps.
 """
 
 from ui.board.keyboard_navigation import next_cell
@@ -48,7 +48,6 @@ class SvgBoard:
         svg: the element.
 
     Args:
-        svg: the element.
         interactive: whether the cells can be tapped, unlike those of a figure or thumbnail.
     """
 
@@ -69,25 +68,25 @@ class SvgBoard:
         """
         self._sprites: "list[Sprite]" = []
         self._nodes: list = []
-        self._cells_shown: "list[Cell]" = []
-        self._cells: dict = {}
+        self._cells: "list[Cell]" = []
+        self._cell_nodes: dict = {}
         self._rows: dict = {}  # row number -> its node
         self._marks: "dict[str, str]" = {}
         self._labels: "dict[str, str]" = {}
         self._has_tentative = False
-        self._notes_shown: list[Shape] = []
-        self._arrows_shown: list[Shape] = []
+        self._overlays_shown: list[Shape] = []
+        self._recent_overlays_shown: list[Shape] = []
         self._focus = ""
         dom.set_attributes(self.svg, {"data-board": game})
         add_symbols(game, symbols)
         grid = {"class": "grid", "role": "grid", "aria-label": label} if self._interactive else {}
         self._pieces = dom.create_svg(("g", {"class": "pieces"}))
         self._grid = dom.create_svg(("g", grid))
-        self._notes = dom.create_svg(("g", {"class": "notes"}))
-        self._arrows = dom.create_svg(("g", {"class": "ways"}))
+        self._overlays = dom.create_svg(("g", {"class": "notes"}))
+        self._recent_overlays = dom.create_svg(("g", {"class": "ways"}))
         ground_node = dom.create_svg(("g", {"class": "ground"}, background))
         dom.replace_children(
-            self.svg, [ground_node, self._pieces, self._grid, self._arrows, self._notes]
+            self.svg, [ground_node, self._pieces, self._grid, self._recent_overlays, self._overlays]
         )
 
     def set_view_box(self, box: "Box") -> None:
@@ -195,84 +194,84 @@ class SvgBoard:
                     self._pieces.insertBefore(node, following)
             following = node
 
-    def set_notes(self, shapes: "list[Shape]") -> None:
+    def set_overlays(self, shapes: "list[Shape]") -> None:
         """Draw these shapes over pieces and cells, in place of those before."""
-        if shapes == self._notes_shown:
+        if shapes == self._overlays_shown:
             return
-        self._notes_shown = shapes
-        dom.patch(self._notes, shapes)
+        self._overlays_shown = shapes
+        dom.patch(self._overlays, shapes)
 
-    def set_arrows(self, shapes: "list[Shape]") -> None:
+    def set_recent_move_overlays(self, shapes: "list[Shape]") -> None:
         """Draw these shapes over the pieces and under the cells, in place of those before."""
-        if shapes is not self._arrows_shown:
-            self._arrows_shown = shapes
-            dom.patch(self._arrows, shapes)
+        if shapes is not self._recent_overlays_shown:
+            self._recent_overlays_shown = shapes
+            dom.patch(self._recent_overlays, shapes)
 
     # ---- cells
 
-    def set_cells(self, places: "list[Cell]") -> None:
+    def set_cells(self, cells: "list[Cell]") -> None:
         """Make these the cells of the board.
 
         Cells whose names were there before keep their nodes, since a cell never moves, and the
         focus.
         """
-        if places is self._cells_shown or [p.name for p in places] == [
-            p.name for p in self._cells_shown
-        ]:
+        if cells is self._cells or [c.name for c in cells] == [c.name for c in self._cells]:
             return
         focused = self._interactive and self._grid.contains(dom.document.activeElement)
-        before, self._cells_shown, self._cells = self._cells, places, {}
+        before, self._cells, self._cell_nodes = self._cell_nodes, cells, {}
         known, self._rows = self._rows, {}
         within: dict = {}
         order = []
-        for place in places:
-            number, name = place.row, place.name
+        for cell in cells:
+            number, name = cell.row, cell.name
             if number not in within:
                 order.append(number)
                 within[number] = []
                 row = ("g", {"role": "row"} if self._interactive else {})
                 self._rows[number] = known[number] if number in known else dom.create_svg(row)
-            node = before[name] if name in before else self._create_cell(place)
+            node = before[name] if name in before else self._create_cell(cell)
             within[number].append(node)
-            self._cells[name] = node
+            self._cell_nodes[name] = node
         for number in order:
             dom.bridge.setChildren(self._rows[number], *within[number])
         dom.bridge.setChildren(self._grid, *[self._rows[number] for number in order])
-        self._marks = {name: self._marks[name] for name in self._marks if name in self._cells}
-        self._labels = {name: self._labels[name] for name in self._labels if name in self._cells}
-        if places and self._interactive:
-            self._set_tab_stop(self._focus if self._focus in self._cells else places[0].name)
+        self._marks = {name: self._marks[name] for name in self._marks if name in self._cell_nodes}
+        self._labels = {
+            name: self._labels[name] for name in self._labels if name in self._cell_nodes
+        }
+        if cells and self._interactive:
+            self._set_tab_stop(self._focus if self._focus in self._cell_nodes else cells[0].name)
             if focused and not self._grid.contains(dom.document.activeElement):
-                self._cells[self._focus].focus()
+                self._cell_nodes[self._focus].focus()
 
-    def _create_cell(self, place: "Cell") -> "Any":
+    def _create_cell(self, cell: "Cell") -> "Any":
         attributes = {
             "class": "cell",
             "role": "gridcell" if self._interactive else None,
-            "data-cell": place.name if self._interactive else None,
+            "data-cell": cell.name if self._interactive else None,
             "tabindex": "-1" if self._interactive else None,
-            "transform": f"translate({place.x} {place.y})",
+            "transform": f"translate({cell.x} {cell.y})",
         }
-        tag, outline = place.outline[0], dict(place.outline[1])
+        tag, outline = cell.outline[0], dict(cell.outline[1])
         outline["class"] = "spot"
         shapes = [(tag, outline), ("circle", {"class": "dot", "r": 11})]
         return dom.create_svg(("g", attributes, shapes))
 
     def cell_names(self) -> "list[str]":
         """Return the names of all cells."""
-        return [place.name for place in self._cells_shown]
+        return [cell.name for cell in self._cells]
 
     def set_marks(self, marks: dict) -> None:
         """Mark cells: name -> some of "offered picked touched won", see web/pieces.css."""
         gone = [name for name in self._marks if name not in marks]
         for name in gone + list(marks):
             wanted = marks.get(name, "")
-            if name in self._cells and self._marks.get(name, "") != wanted:
+            if name in self._cell_nodes and self._marks.get(name, "") != wanted:
                 self._marks[name] = wanted
                 if not wanted:
                     del self._marks[name]
                 dom.set_attributes(
-                    self._cells[name],
+                    self._cell_nodes[name],
                     {
                         "data-mark": wanted or None,
                         "aria-selected": "true" if "picked" in wanted else None,
@@ -282,24 +281,24 @@ class SvgBoard:
     def set_labels(self, labels: dict) -> None:
         """Set the accessible names of cells: name -> label."""
         for name in labels:
-            if name in self._cells and self._labels.get(name) != labels[name]:
+            if name in self._cell_nodes and self._labels.get(name) != labels[name]:
                 self._labels[name] = labels[name]
-                self._cells[name].setAttribute("aria-label", labels[name])
+                self._cell_nodes[name].setAttribute("aria-label", labels[name])
 
     # ---- keyboard
 
     def _set_tab_stop(self, name: str) -> None:
         """Make a cell the only one that the Tab key reaches."""
-        if self._focus in self._cells:
-            self._cells[self._focus].setAttribute("tabindex", "-1")
+        if self._focus in self._cell_nodes:
+            self._cell_nodes[self._focus].setAttribute("tabindex", "-1")
         self._focus = name
-        self._cells[name].setAttribute("tabindex", "0")
+        self._cell_nodes[name].setAttribute("tabindex", "0")
 
     def focus_cell(self, name: str) -> None:
         """Move the focus to a cell."""
-        if name in self._cells:
+        if name in self._cell_nodes:
             self._set_tab_stop(name)
-            self._cells[name].focus()
+            self._cell_nodes[name].focus()
 
     def enter(self, key: str) -> bool:
         """Move the focus to the cell that had it last, if an arrow key asks for that.
@@ -317,9 +316,9 @@ class SvgBoard:
         Returns:
             Whether the key was an arrow key on a known cell.
         """
-        if key not in ARROWS or name not in self._cells:
+        if key not in ARROWS or name not in self._cell_nodes:
             return False
-        beside = next_cell(self._cells_shown, name, ARROWS[key])
+        beside = next_cell(self._cells, name, ARROWS[key])
         if beside:
             self.focus_cell(beside)
         return True

@@ -227,8 +227,8 @@ class TableScreen:
     def _show_selection(self, selection_view: "SelectionView", animated: bool) -> bool:
         """Show a selection view; return whether the controls have changed."""
         self._svg_board.set_sprites(selection_view.sprites, animated, selection_view.exit_targets)
-        self._svg_board.set_notes(selection_view.overlays)
-        self._svg_board.set_arrows(selection_view.recent_move_overlays)
+        self._svg_board.set_overlays(selection_view.overlays)
+        self._svg_board.set_recent_move_overlays(selection_view.recent_move_overlays)
         self._svg_board.set_marks(selection_view.marks)
         self._status_line.set_status(selection_view.status, selection_view.tone)
         self._status_line.set_tip(selection_view.tip, selection_view.detail)

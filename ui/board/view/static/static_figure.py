@@ -19,7 +19,7 @@ def draw_static_board(svg: "Any", board: "StaticBoard") -> "Any":
         drawn.set_cells(board.cells)
         drawn.set_marks(board.marks)
     drawn.set_sprites(board.sprites, False)
-    drawn.set_notes(board.overlays)
+    drawn.set_overlays(board.overlays)
     return svg
 
 
