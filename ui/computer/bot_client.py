@@ -1,10 +1,9 @@
 """The client of the computer players.
 
-A request is asked of the worker, and the reply goes to a callback, so that the page never waits.
-A small bot in the page replies instead if the worker can't start, fails, takes too long or sends
-an illegal move. The small bot also makes first moves while the worker is still loading: at once if
-an opening table has the position. It searches in short slices, between which the page handles
-taps.
+A request is sent to the worker, and the reply goes to a callback, so that the page never waits.
+The fallback bot in the page replies instead if the worker can't start, fails, takes too long or
+sends an illegal move. It also makes first moves while the worker is still loading: at once if an
+opening table has the position. It searches in short slices, between which the page handles taps.
 """
 
 from ui.computer.worker_client import LOAD_TIMEOUT_MS, WorkerClient
@@ -17,11 +16,11 @@ if TYPE_CHECKING:
     from ui.computer.worker_client import BotPort
 
 FIRST_MOVE_TIMEOUT_MS = 1200  # how long a move waits for a worker that is loading
-RETRY_MS = 10000  # milliseconds until the small bot's modules are requested again
+RETRY_MS = 10000  # milliseconds until the fallback bot's modules are requested again
 
 
-class _Query:
-    """A question to a bot that has no answer yet."""
+class _PendingRequest:
+    """A request to a bot that has no reply yet."""
 
     def __init__(
         self,
@@ -29,14 +28,14 @@ class _Query:
         view: "State",
         level: str,
         seed: int,
-        on_answer: "Callable[[dict], None]",
+        on_reply: "Callable[[dict], None]",
         parameters: dict,
     ) -> None:
         self.task = task
         self.view = view
         self.level = level
         self.seed = seed
-        self.on_answer = on_answer
+        self.on_reply = on_reply
         self.parameters = parameters
         self.request_id = 0
 
@@ -46,7 +45,7 @@ class _Query:
 
 
 class BotClient:
-    """The client of the computer players, with at most one question at a time.
+    """The client of the computer players, with at most one request at a time.
 
     Args:
         port: The browser's functions that it uses.
@@ -54,14 +53,14 @@ class BotClient:
 
     Attributes:
         worker: The client of the worker.
-        slice_ms: How long the small bot may search without a break, in milliseconds.
+        slice_ms: How long the fallback bot may search without a break, in milliseconds.
     """
 
     def __init__(self, port: "BotPort", on_failure: "Callable[[], None]") -> None:
         self.worker = WorkerClient(port, on_failure)
         self.slice_ms = 12
         self._port = port
-        self._query: "_Query | None" = None
+        self._pending: "_PendingRequest | None" = None
 
     @property
     def status(self) -> str:
@@ -78,7 +77,7 @@ class BotClient:
         view: "State",
         level: str,
         seed: int,
-        on_answer: "Callable[[dict], None]",
+        on_reply: "Callable[[dict], None]",
         parameters: "dict | None" = None,
     ) -> None:
         """Ask a bot; this replaces an earlier request.
@@ -89,103 +88,105 @@ class BotClient:
             view: The view of the seat to move.
             level: The level of the bot.
             seed: Seed of the bot's random numbers, 0 … 2**32 − 1.
-            on_answer: Called once with the answer, never before this method returns. The answer
+            on_reply: Called once with the reply, never before this method returns. The reply
                 has ``move``, ``value`` (−1 … 1 for the seat to move), ``ranked`` ([move, value]
                 pairs, best first) and what else ``engine.bots.service`` describes.
             parameters: The rest of the request.
         """
         self.forget()
-        self._query = query = _Query(task, view, level, seed, on_answer, parameters or {})
+        self._pending = request = _PendingRequest(
+            task, view, level, seed, on_reply, parameters or {}
+        )
         is_first_move = task == "move" and "seconds" not in (parameters or {})
-        self._request(query, FIRST_MOVE_TIMEOUT_MS if is_first_move else LOAD_TIMEOUT_MS)
+        self._send(request, FIRST_MOVE_TIMEOUT_MS if is_first_move else LOAD_TIMEOUT_MS)
         if is_first_move and self.status == "loading":
-            self._port.load_modules(lambda is_loaded: self._try_opening_table(query, is_loaded))
+            self._port.load_modules(lambda is_loaded: self._try_opening_table(request, is_loaded))
 
     def forget(self) -> None:
-        """Cancel the open question, if there is one: it gets no answer."""
-        query, self._query = self._query, None
-        if query:
-            self.worker.cancel(query.request_id)
+        """Cancel the pending request, if there is one: it gets no reply."""
+        request, self._pending = self._pending, None
+        if request:
+            self.worker.cancel(request.request_id)
 
-    def _request(self, query: _Query, load_timeout_ms: int) -> None:
+    def _send(self, request: _PendingRequest, load_timeout_ms: int) -> None:
         """Ask the worker."""
-        view = query.view
-        data = query.request_data(query.level) | {"game": view.game.name, "view": view.pack()}
-        query.request_id = self.worker.request(
+        view = request.view
+        data = request.request_data(request.level) | {"game": view.game.name, "view": view.pack()}
+        request.request_id = self.worker.request(
             data,
-            lambda reply: self._on_reply(query, reply),
-            lambda is_silent: self._on_unavailable(query, is_silent),
+            lambda reply: self._on_worker_reply(request, reply),
+            lambda is_silent: self._on_unavailable(request, is_silent),
             load_timeout_ms,
         )
 
-    def _on_reply(self, query: _Query, reply: dict) -> None:
+    def _on_worker_reply(self, request: _PendingRequest, reply: dict) -> None:
         """Check the worker's reply."""
         # A view can't play a move that reveals something unknown: only legality is checked.
-        if reply.get("move") in query.view.legal():
-            self._answer(reply)
+        if reply.get("move") in request.view.legal():
+            self._deliver(reply)
         else:
             self._port.warn(f"the computer player: {reply}")
-            self._answer_in_page(query)
+            self._load_fallback(request)
 
-    def _on_unavailable(self, query: _Query, is_silent: bool) -> None:
-        """Let the small bot answer. A worker that is silent is given up."""
+    def _on_unavailable(self, request: _PendingRequest, is_silent: bool) -> None:
+        """Let the fallback bot reply. A worker that is silent is given up."""
         if is_silent:
             self._port.warn("the computer player is silent")
             self.worker.fail()
-        if self._query is query:
-            self._answer_in_page(query)
+        if self._pending is request:
+            self._load_fallback(request)
 
-    def _try_opening_table(self, query: _Query, is_loaded: bool) -> None:
+    def _try_opening_table(self, request: _PendingRequest, is_loaded: bool) -> None:
         """Don't wait for the worker if an opening table has a first move."""
-        if is_loaded and self._query is query:
+        if is_loaded and self._pending is request:
             from engine.bots.openings import opening_moves
 
-            if opening_moves(query.view):
-                self.worker.give_up(query.request_id)
+            if opening_moves(request.view):
+                self.worker.give_up(request.request_id)
 
-    def _answer(self, answer: dict) -> None:
-        """Answer the open question."""
-        query, self._query = self._query, None
-        if query:
-            query.on_answer(answer)
+    def _deliver(self, reply: dict) -> None:
+        """Pass the reply to the callback of the pending request."""
+        request, self._pending = self._pending, None
+        if request:
+            request.on_reply(reply)
 
-    # ---- the small bot in the page
+    # ---- the fallback bot in the page
 
-    def _answer_in_page(self, query: _Query) -> None:
-        """Load the small bot's modules and start it."""
-        self._port.load_modules(lambda is_loaded: self._start_fallback(query, is_loaded))
+    def _load_fallback(self, request: _PendingRequest) -> None:
+        """Load the fallback bot's modules and start it."""
+        self._port.load_modules(lambda is_loaded: self._start_fallback(request, is_loaded))
 
-    def _start_fallback(self, query: _Query, is_loaded: bool) -> None:
-        """Start the small bot or, if its modules can't be loaded now, try again later."""
-        if self._query is not query:
+    def _start_fallback(self, request: _PendingRequest, is_loaded: bool) -> None:
+        """Start the fallback bot or, if its modules can't be loaded now, try again later."""
+        if self._pending is not request:
             return
         if is_loaded:
             from engine.bots.analysis import answer_request
             from engine.bots.levels import FALLBACK
 
-            steps = answer_request(query.request_data(FALLBACK), query.view)
-            self._port.set_timer(0, lambda: self._run_slice(query, steps))
+            steps = answer_request(request.request_data(FALLBACK), request.view)
+            self._port.set_timer(0, lambda: self._run_slice(request, steps))
         elif self.status == "loading":
-            self._request(query, RETRY_MS)
+            self._send(request, RETRY_MS)
         else:
-            self._port.set_timer(RETRY_MS, lambda: self._retry(query))
+            self._port.set_timer(RETRY_MS, lambda: self._retry(request))
 
-    def _retry(self, query: _Query) -> None:
-        """Ask again, if the question is still open."""
-        if self._query is query:
-            self._request(query, LOAD_TIMEOUT_MS)
+    def _retry(self, request: _PendingRequest) -> None:
+        """Ask the worker again, if the request is still pending."""
+        if self._pending is request:
+            self._send(request, LOAD_TIMEOUT_MS)
 
-    def _run_slice(self, query: _Query, steps: "Iterator[dict | None]") -> None:
-        """Search for one slice of time, if the question is still open."""
+    def _run_slice(self, request: _PendingRequest, steps: "Iterator[dict | None]") -> None:
+        """Search for one slice of time, if the request is still pending."""
         from engine.bots.bot import TimeLimit
 
-        if self._query is not query:
+        if self._pending is not request:
             return
         limit = TimeLimit(self.slice_ms / 1000)
-        answer = next(steps)
-        while answer is None and not limit.expired():
-            answer = next(steps)
-        if answer is None:
-            self._port.set_timer(0, lambda: self._run_slice(query, steps))
+        reply = next(steps)
+        while reply is None and not limit.expired():
+            reply = next(steps)
+        if reply is None:
+            self._port.set_timer(0, lambda: self._run_slice(request, steps))
         else:
-            self._answer(answer)
+            self._deliver(reply)

@@ -342,7 +342,7 @@ def test_invalid_reply_is_never_played(text: str) -> None:
     harness.worker_ready()
     harness.worker_port.hear(text)
     harness.worker_port.pass_time(0)
-    if "99" in text:  # an answer to another question
+    if "99" in text:  # a reply to another request
         assert harness.replies == []
     else:
         assert len(harness.replies) == 1 and harness.replies[0]["move"] in harness.view.legal()
