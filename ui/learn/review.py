@@ -32,7 +32,7 @@ MAX_LINE_PLIES = 3  # of a better line
 # and a win within two turns that is given up is "missed".
 GRADES = (("best", 0.015), ("good", 0.05), ("fair", 0.1), ("slip", 0.2))
 TURNING_POINT_LOSS = 0.1  # the smallest loss of a turning point
-SWING = 0.2  # the least leap of the curve to report where no move lost so much
+SWING = 0.2  # the smallest change of the curve to report where no move lost so much
 MAX_SWINGS = 2
 
 # A question: the task, the view, further parameters, and the ply of the move that it is about.
@@ -270,7 +270,7 @@ class Review:
         return [ply for ply in self._worst_moves() if self.evaluation(ply).verified]
 
     def swings(self) -> "list[tuple[int, float]]":
-        """Return the leaps of the curve that no known mistake explains: pairs (ply, change)."""
+        """Return the swings of the curve that no known mistake explains: pairs (ply, change)."""
         points, turns = self.curve(), self.turning_points()
         result = []
         for (ply, before), (later, after) in zip(points, points[1:]):

@@ -82,12 +82,12 @@ class TurningPoint:
 
 
 class Swing:
-    """A leap of the curve that is no move's fault, in words.
+    """A swing of the curve that is no move's fault, in words.
 
     Attributes:
         ply: The number of moves before it.
         title: The number of the move and the player.
-        chance_text: The chance before the leap and after it.
+        chance_text: The chance before the swing and after it.
         played_text: The move that was played.
         note: Why no better move is named.
     """
@@ -95,11 +95,11 @@ class Swing:
     def __init__(
         self, review: "Review", ply: int, change: float, words: "Words", names: "list[str]"
     ) -> None:
-        """Describe a leap.
+        """Describe a swing.
 
         Args:
             review: The review.
-            ply: The number of moves before the leap.
+            ply: The number of moves before the swing.
             change: By how much the chance rose, −1 … 1, from the review's perspective.
             words: The page's words.
             names: The names of the seats.
@@ -118,7 +118,7 @@ class Swing:
         move = _narrator(review, state, words).hint(session.record.moves[ply])
         self.played_text = say("turn-played", move=move)
         game = session.displayed_state.game
-        self.note = say("turn-leap" if game.hidden or game.chance else "turn-leap-open")
+        self.note = say("turn-swing" if game.hidden or game.chance else "turn-swing-open")
 
 
 class MissedTurn:
@@ -160,7 +160,7 @@ class ReviewReport:
         points: The curve: pairs of a ply and a chance, 0 … 1.
         ply_count: The number of moves of the game.
         turning_points: The turning points.
-        leaps: The swings that are no move's fault, once the review is complete.
+        swings: The swings that are no move's fault, once the review is complete.
         missed_turns: The missed wins that make puzzles, once the review is complete.
         missed_heading: The heading of those that are no turning points.
         grades: The grade of each move in words, "" where there was no choice.
@@ -202,17 +202,17 @@ class ReviewReport:
         missed_plies = [win.ply for win in wins]
         swings = review.swings() if self.is_complete else []
         swings = [(ply, change) for ply, change in swings if ply not in missed_plies]
-        self.leaps = [Swing(review, ply, change, words, names) for ply, change in swings]
+        self.swings = [Swing(review, ply, change, words, names) for ply, change in swings]
         self.missed_turns = [
             MissedTurn(review, win, words, names[states[win.ply].turn or 0]) for win in wins
         ]
-        is_alone = not self.turning_points and not self.leaps
+        is_alone = not self.turning_points and not self.swings
         self.missed_heading = say("review-missed-only" if is_alone else "review-missed")
         grades = [review.grade(ply) for ply in range(self.ply_count)]
         self.grades = [say("grade-" + grade) if grade else "" for grade in grades]
         self.heading, self.no_turning_points_text = say("review-turns"), say("review-none")
         self.tap_note = say("review-tap")
-        self.ring_note = say("review-ring") if self.turning_points or self.leaps else ""
+        self.ring_note = say("review-ring") if self.turning_points or self.swings else ""
 
     def study_ply(self) -> int:
         """Return the ply of the worst turning point; that of the end if there is none."""

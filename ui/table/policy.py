@@ -1,4 +1,4 @@
-"""Table policies: what differs between a game, a lesson, a puzzle, a variation and a sealed game.
+"""Table policies: what differs between a game, a lesson, a puzzle, a better line and a sealed game.
 
 A ``ui.table.table.Table`` asks its policy whether people may choose, what a move leads to and how
 the position is presented. ``TablePolicy`` is the policy of an ordinary game.

@@ -78,7 +78,7 @@ def test_the_review_names_missed_wins_once_it_is_complete() -> None:
     assert turn.title == "Move 32, Red" and turn.ply == 31
     assert turn.note == "This turn could have won." and turn.grade_text == "missed win"
     assert report.study_ply() == 31  # its turning point
-    assert report.missed_heading == "Other missed wins" and report.leaps == []
+    assert report.missed_heading == "Other missed wins" and report.swings == []
     review.evaluation(31).played_value = 0.95  # hardly a loss
     report = ReviewReport(review, table)
     assert report.turning_points == [] and len(report.missed_turns) == 1

@@ -70,10 +70,10 @@ def test_swings_by_chance_are_reported() -> None:
     table = make_table("mixtour", GAME, ("human", "easy"))
     review = completed_review(table, answers_with_swings({8: 1.6}, worth))
     assert review.turning_points() == [8] and [ply for ply, _ in review.swings()] == [3]
-    leap = ReviewReport(review, table).leaps[0]
-    assert leap.title == "Move 4, CPU · Easy"
-    assert leap.chance_text == "White: chance to win 50% → 80%"
-    assert "CPU · Easy enters at a2" in leap.played_text
+    swing = ReviewReport(review, table).swings[0]
+    assert swing.title == "Move 4, CPU · Easy"
+    assert swing.chance_text == "White: chance to win 50% → 80%"
+    assert "CPU · Easy enters at a2" in swing.played_text
 
 
 @parametrize(("human", "easy"), ("easy", "human"))

@@ -6,8 +6,8 @@ The dialog shows the curve of winning chances and the turning points; the table 
 from engine.game import OMNISCIENT
 from ui.browser import dom
 from ui.browser.buttons import button, button_list, button_row
+from ui.learn.better_line import BetterLineTable
 from ui.learn.review_runner import create_review_runner
-from ui.learn.variation import VariationTable
 from ui.learn.view.keep_puzzle import PuzzleKeeper
 
 TYPE_CHECKING = False
@@ -27,7 +27,7 @@ MIN_DOT_SPACING = 6  # SVG units; where positions are closer, only turning point
 
 
 class ReviewDialog:
-    """The review of the finished game on the table, or of the one whose variation is shown."""
+    """The review of the finished game on the table, or of the one whose better line is shown."""
 
     def __init__(self, app: "AppContext") -> None:
         self._app = app
@@ -43,7 +43,7 @@ class ReviewDialog:
     def _return_from_table(self) -> bool:
         """Open the review again if the table shows what was opened from it; return whether so."""
         table = self._app.table_controller.table
-        if not isinstance(table, VariationTable):
+        if not isinstance(table, BetterLineTable):
             if table is None or table is not self._table:
                 return False
             if table.session.displayed_ply != self._opened_ply:
@@ -65,19 +65,19 @@ class ReviewDialog:
         app.dialog.close()
         turning_point = self._turning_points[index]
         size = controller.screen.board_size()
-        controller.replace_table(VariationTable(self._table, turning_point, app.words, size))
+        controller.replace_table(BetterLineTable(self._table, turning_point, app.words, size))
 
     def show_next_line_move(self) -> None:
         """Show the next move of the better line."""
         table = self._app.table_controller.table
-        if isinstance(table, VariationTable):
+        if isinstance(table, BetterLineTable):
             self._app.table_controller.show(table.next_line_move())
 
     def open(self) -> None:
         """Show the review of the game on the table so far, and evaluate the rest."""
         app = self._app
         table, self._shown_ply, self._opened_ply = app.current_table(), None, None
-        if isinstance(table, VariationTable) and self._table:
+        if isinstance(table, BetterLineTable) and self._table:
             self._shown_ply = table.policy.turning_point.ply
             table = self._table
             if table.words is not app.words:
@@ -129,7 +129,7 @@ class ReviewDialog:
         children = [dom.create_element("p", {"text": report.title}), figure, tap_note]
         if report.ring_note:
             children.append(_curve_legend(report.ring_note))
-        has_cards = report.turning_points or report.leaps
+        has_cards = report.turning_points or report.swings
         if not report.is_complete:
             children += self._nodes[1:]
         elif not has_cards and not report.missed_turns:
@@ -141,7 +141,7 @@ class ReviewDialog:
             for i, point in enumerate(report.turning_points):
                 card, turn = _turning_point_card(point, i), missed.get(point.ply)
                 cards.append((point.ply, self._with_keep_button(card, turn) if turn else card))
-            cards += [(swing.ply, _swing_card(swing)) for swing in report.leaps]
+            cards += [(swing.ply, _swing_card(swing)) for swing in report.swings]
             cards.sort(key=lambda card: card[0])
             children.append(button_list(*[card for _, card in cards]))
         return self._show(report, children + self._missed_section(report))
@@ -233,7 +233,9 @@ def _curve(report: "ReviewReport") -> "Any":
     A tap shows the position there, or has the effect of the turning point's card.
     """
     points, ply_count = report.points, report.ply_count
-    rings = {report.curve_ply_after(swing.ply): f"review-{swing.ply + 1}" for swing in report.leaps}
+    rings = {
+        report.curve_ply_after(swing.ply): f"review-{swing.ply + 1}" for swing in report.swings
+    }
     for i, point in enumerate(report.turning_points):
         rings[report.curve_ply_after(point.ply)] = f"review-turn-{i}"
     spacing = CURVE_WIDTH / max(1, ply_count)

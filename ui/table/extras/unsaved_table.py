@@ -1,4 +1,4 @@
-"""Tables that save nothing, for one person: lessons, puzzles, variations, studies, watched games.
+"""Tables that save nothing, for one person: lessons, puzzles, better lines, studies, watched games.
 
 Players can't resign, and no computer plays.
 """

@@ -2,8 +2,8 @@
 
 from tests.support.reviews import GAME, SECRET, completed_review, neutral_answer
 from tests.support.tables import EN, make_table
+from ui.learn.better_line import BetterLineTable
 from ui.learn.review_report import TurningPoint
-from ui.learn.variation import VariationTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def test_a_better_line_is_shown_move_by_move() -> None:
     table = make_table("mixtour", GAME)
     turn = TurningPoint(completed_review(table), 8, EN, "White")
-    shown = VariationTable(table, turn, EN, (300, 300))
+    shown = BetterLineTable(table, turn, EN, (300, 300))
     table_view = shown.table_view
     assert shown.id == table.id and not shown.is_choosing and table_view.turn_view.shown_ply == 9
     assert table_view.turn_view.moves[-1].notation == table.session.record.moves[8]
@@ -43,7 +43,7 @@ def test_a_better_line_is_shown_move_by_move() -> None:
 
 def test_on_the_board_of_a_better_line_everybody_is_called_as_in_the_game() -> None:
     table = make_table("mixtour", GAME, ("human", "easy"))
-    shown = VariationTable(
+    shown = BetterLineTable(
         table, TurningPoint(completed_review(table), 8, EN, "White"), EN, (300, 300)
     )
     names = [seat.name for seat in shown.table_view.turn_view.seats]
@@ -67,6 +67,6 @@ def test_a_better_line_shows_all_secrets() -> None:
 
     review = completed_review(table, late)
     assert review.turning_points() == [9]
-    shown = VariationTable(table, TurningPoint(review, 9, EN, "Silver"), EN, (300, 300))
+    shown = BetterLineTable(table, TurningPoint(review, 9, EN, "Silver"), EN, (300, 300))
     assert shown.context.visibility.reveal_all and shown.table_view.turn_view.handover is None
     assert shown.next_line_move().turn_view.shown_ply == 10

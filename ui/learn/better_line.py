@@ -1,4 +1,4 @@
-"""Variations: a table that shows the better line of a review on a copy of the game."""
+"""A table that shows the better line of a review on a copy of the game."""
 
 from engine.catalogue import LEVELS
 from engine.game import OMNISCIENT
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ui.words import GameWords, Words
 
 
-class VariationPolicy(UnsavedPolicy):
+class BetterLinePolicy(UnsavedPolicy):
     """The policy of a table at which a turning point is shown and no moves are chosen.
 
     Attributes:
@@ -48,7 +48,7 @@ class VariationPolicy(UnsavedPolicy):
         return Visibility(OMNISCIENT, OMNISCIENT, False, True)
 
     def can_choose(self, session: Session) -> bool:
-        """Return False: variations are only shown."""
+        """Return False: the line is only shown."""
         return False
 
     def has_secrets(self, session: Session) -> bool:
@@ -84,10 +84,10 @@ class VariationPolicy(UnsavedPolicy):
         return view.replace(status=self.comment(session), tone="", actions=actions)
 
 
-class VariationTable(UnsavedTable):
+class BetterLineTable(UnsavedTable):
     """A turning point of a finished game: the move that was played, then the better line."""
 
-    policy: VariationPolicy
+    policy: BetterLinePolicy
 
     def __init__(
         self, table: "Table", turning_point: "TurningPoint", words: "Words", size: tuple
@@ -108,7 +108,7 @@ class VariationTable(UnsavedTable):
             record = old.with_moves(old.moves[:ply] + moves)
             return Session("review", record, seats, list(table.session.names))
 
-        policy = VariationPolicy(table.id, turning_point, create_session(turning_point.line))
+        policy = BetterLinePolicy(table.id, turning_point, create_session(turning_point.line))
         session = create_session([old.moves[ply]])
         UnsavedTable.__init__(self, session, words, size, False, table.settings, policy)
         self.show(announcement=policy.comment(session))
