@@ -1,7 +1,7 @@
 """Times of ``legal()``, of a search by the level ``strong``, and of the slowest links.
 
 The first two are measured on each interpreter. A search is divided by what it counts (positions,
-playouts or worlds). These times are multiples of a fixed loop on the same interpreter, which makes
+rollouts or worlds). These times are multiples of a fixed loop on the same interpreter, which makes
 them comparable between machines. The links that take longest to decode or refuse are read on
 MicroPython, in milliseconds.
 """

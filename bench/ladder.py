@@ -13,7 +13,7 @@ from engine import GAMES
 from engine.bots.bot import Bot
 from engine.bots.levels import create_bot
 from engine.catalogue import game_entry
-from tools.arena import is_solitaire, parse_option_value, play_match, wilson_interval
+from tools.arena import is_solo, parse_option_value, play_match, wilson_interval
 from ui.words import Words
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "ladder.md"
@@ -93,12 +93,12 @@ def parse_rules(rules: str) -> dict:
 def opponents_of(game: str, rules: str, level: str) -> "list[tuple[str | Bot, str]]":
     """Return the opponents of a level with their names.
 
-    In a solitaire game the opponent is "nobody".
+    In a solo game the opponent is "nobody".
     """
     levels = game_entry(game).levels
     index = levels.index(level)
     opponents: list[tuple[str | Bot, str]] = []
-    if is_solitaire(game, parse_rules(rules)):
+    if is_solo(game, parse_rules(rules)):
         opponents = [("", "nobody")]
         if not index:
             return opponents
@@ -149,10 +149,10 @@ def measure_level(game: str, rules: str, level: str, args: argparse.Namespace) -
     rows = []
     for other, name in opponents_of(game, rules, level):
         names = (level, other)
-        tally = play_match(
+        result = play_match(
             game, options, names, args.games, args.seed, args.processes, NO_TIME_LIMIT_S, opening
         )
-        rows.append(LadderRow(level, name, tally.score(), args.games))
+        rows.append(LadderRow(level, name, result.score(), args.games))
     return rows
 
 

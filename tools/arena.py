@@ -1,11 +1,11 @@
 """Matches between bots: ``python -m tools.arena mixtour strong casual --games 100``.
 
 Games of two come in pairs with the seats exchanged. In games of three the first bot takes each seat
-in turn and the second the others. In a solitaire game the first bot plays alone, or two bots play
+in turn and the second the others. In a solo game the first bot plays alone, or two bots play
 the same deals and the better result wins. Bots see only their views.
 
 The report has the first bot's score (draws count half), the difference in Elo that it stands for,
-Wilson's 95 % interval of both, and each bot's mean seconds and playouts per move. Bots are the
+Wilson's 95 % interval of both, and each bot's mean seconds and rollouts per move. Bots are the
 levels of a game, ``fallback``, ``random``, ``greedy`` and ``uct400`` (any number of iterations).
 """
 
@@ -75,7 +75,7 @@ def elo_difference(score: float) -> float:
     return -400 * math.log10(1 / score - 1)
 
 
-def is_solitaire(game: str, options: dict) -> bool:
+def is_solo(game: str, options: dict) -> bool:
     """Return whether a game has a single seat under these options."""
     return GAMES[game].seats(GAMES[game].validate_options(options)) == 1
 
@@ -91,13 +91,13 @@ def play_game(
 ) -> MatchResult:
     """Play one game of the first bot against the second.
 
-    With three seats the first bot takes seat ``seed % 3`` and the second the others. In a solitaire
+    With three seats the first bot takes seat ``seed % 3`` and the second the others. In a solo
     game each of two bots plays the same deal; clearing it counts most, then the score.
 
     Args:
         game: The game's name.
         options: Its options.
-        bots: The two bots; an empty second one in a solitaire game played alone.
+        bots: The two bots; an empty second one in a solo game played alone.
         seed: The game's seed, which also seeds the bots.
         swapped: Whether the second bot begins.
         seconds_per_move: A time limit in place of the level's own.
@@ -105,21 +105,21 @@ def play_game(
             both games of a pair.
     """
     state = GAMES[game].start(options, seed)
-    tally, rng = MatchResult(), Rng(seed ^ (0x5EED if swapped else 0))
-    if is_solitaire(game, options) and bots[1]:
-        ends = [_play_out(state, bots, (bot,), rng, seconds_per_move, tally) for bot in (0, 1)]
+    result, rng = MatchResult(), Rng(seed ^ (0x5EED if swapped else 0))
+    if is_solo(game, options) and bots[1]:
+        ends = [_play_out(state, bots, (bot,), rng, seconds_per_move, result) for bot in (0, 1)]
         first, second = [
             (payoffs(end)[0], game_ui(game).Input.solo_score(end) or 0) for end in ends
         ]
-        return tally.record_outcome((first > second) - (first < second))
+        return result.record_outcome((first > second) - (first < second))
     seats = GAMES[game].seats(state.options)
     seat = (1 if swapped else 0) if seats == 2 else seed % seats
     opening_rng = Rng(seed)
     for _ in range(random_plies):
         state = state.play(opening_rng.choice(state.legal()))
     players = tuple(int(other != seat) for other in range(seats))
-    return tally.record_outcome(
-        payoffs(_play_out(state, bots, players, rng, seconds_per_move, tally))[seat]
+    return result.record_outcome(
+        payoffs(_play_out(state, bots, players, rng, seconds_per_move, result))[seat]
     )
 
 
@@ -129,7 +129,7 @@ def _play_out(
     players: "tuple[int, ...]",
     rng: Rng,
     seconds_per_move: "float | None",
-    tally: MatchResult,
+    result: MatchResult,
 ) -> State:
     """Play a game to its end and return the last state.
 
@@ -139,19 +139,19 @@ def _play_out(
         players: For each seat the bot (0 or 1) that plays it.
         rng: Seeds the bots.
         seconds_per_move: A time limit in place of the level's own.
-        tally: Collects moves, seconds and playouts.
+        result: Collects moves, seconds and rollouts.
     """
     for _ in range(MAX_PLIES):
         if state.turn is None:
             break
         player = players[state.turn]
-        result = run_search(state.view(state.turn), bots[player], rng.next(), seconds_per_move)
-        assert result.move is not None
-        state = state.play(result.move)
-        tally.plies += 1
-        tally.moves[player] += 1
-        tally.seconds[player] += result.seconds
-        tally.simulations[player] += result.simulations
+        search = run_search(state.view(state.turn), bots[player], rng.next(), seconds_per_move)
+        assert search.move is not None
+        state = state.play(search.move)
+        result.plies += 1
+        result.moves[player] += 1
+        result.seconds[player] += search.seconds
+        result.simulations[player] += search.simulations
     return state
 
 
@@ -166,7 +166,7 @@ def play_match(
     random_plies: int = 0,
 ) -> MatchResult:
     """Play ``games`` games; an even number makes the match fair. See ``play_game``."""
-    pairs = not is_solitaire(game, options)
+    pairs = not is_solo(game, options)
     jobs = [
         (game, options, bots, seed + i // 2 if pairs else seed + i, pairs and i % 2 == 1)
         + (seconds_per_move, random_plies)
@@ -178,8 +178,8 @@ def play_match(
             total.merge(play_game(*job))
     else:
         with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-            for tally in pool.map(_play_job, jobs):
-                total.merge(tally)
+            for result in pool.map(_play_job, jobs):
+                total.merge(result)
     return total
 
 
@@ -187,32 +187,32 @@ def _play_job(job: tuple) -> MatchResult:
     return play_game(*job)
 
 
-def match_report(names: "tuple[str, str]", tally: MatchResult) -> str:
+def match_report(names: "tuple[str, str]", result: MatchResult) -> str:
     """Return the report of a match between two bots."""
-    score, games = tally.score(), tally.game_count()
+    score, games = result.score(), result.game_count()
     low, high = wilson_interval(score, games)
     lines = [
         f"{names[0]} against {names[1]}: {score:.1%} of {games} games, 95 % {low:.1%} … {high:.1%}",
-        f"  {tally.wins} won, {tally.draws} drawn, {tally.losses} lost; "
+        f"  {result.wins} won, {result.draws} drawn, {result.losses} lost; "
         f"Elo {elo_difference(score):+.0f} "
         f"({elo_difference(low):+.0f} … {elo_difference(high):+.0f}); "
-        f"{tally.plies / games:.1f} plies a game",
+        f"{result.plies / games:.1f} plies a game",
     ]
     for player in (0, 1):
-        moves = max(1, tally.moves[player])
+        moves = max(1, result.moves[player])
         lines.append(
-            f"  {names[player]}: {tally.seconds[player] / moves:.3f} s and "
-            f"{tally.simulations[player] / moves:.0f} playouts a move"
+            f"  {names[player]}: {result.seconds[player] / moves:.3f} s and "
+            f"{result.simulations[player] / moves:.0f} rollouts a move"
         )
     return "\n".join(lines)
 
 
-def solitaire_report(name: str, tally: MatchResult) -> str:
-    """Return the report of a solitaire game played alone."""
-    low, high = wilson_interval(tally.score(), tally.game_count())
-    seconds = tally.seconds[0] / max(1, tally.moves[0])
+def solo_report(name: str, result: MatchResult) -> str:
+    """Return the report of a solo game played alone."""
+    low, high = wilson_interval(result.score(), result.game_count())
+    seconds = result.seconds[0] / max(1, result.moves[0])
     return (
-        f"{name} alone: cleared {tally.wins} of {tally.game_count()} games, "
+        f"{name} alone: cleared {result.wins} of {result.game_count()} games, "
         f"95 % {low:.1%} … {high:.1%}; {seconds:.3f} s a move"
     )
 
@@ -229,7 +229,7 @@ def main(arguments: "list[str] | None" = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.arena", description=__doc__)
     parser.add_argument("game", choices=GAMES.names())
     parser.add_argument("first")
-    parser.add_argument("second", nargs="?", help="can be omitted in a solitaire game")
+    parser.add_argument("second", nargs="?", help="can be omitted in a solo game")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--options", nargs="*", default=[], metavar="NAME=VALUE")
     parser.add_argument("--seed", type=int, default=1)
@@ -240,11 +240,11 @@ def main(arguments: "list[str] | None" = None) -> None:
         name, _, value = option.partition("=")
         options[name] = parse_option_value(value)
     alone = not args.second
-    if alone and not is_solitaire(args.game, options):
-        parser.error("one bot for a solitaire game, two for all others")
+    if alone and not is_solo(args.game, options):
+        parser.error("one bot for a solo game, two for all others")
     names = (args.first, args.second or "")
-    tally = play_match(args.game, options, names, args.games, args.seed, args.processes)
-    print(solitaire_report(args.first, tally) if alone else match_report(names, tally))
+    result = play_match(args.game, options, names, args.games, args.seed, args.processes)
+    print(solo_report(args.first, result) if alone else match_report(names, result))
 
 
 if __name__ == "__main__":

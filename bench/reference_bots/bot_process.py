@@ -106,7 +106,7 @@ def random_opening(game: str, options: dict, seed: int) -> "list[str]":
 
 
 class Match:
-    """A match of a bot against a reference bot with a number of playouts a move.
+    """A match of a bot against a reference bot with a number of rollouts a move.
 
     Attributes:
         seconds_per_move: The bot's time limit; None for that of its level.
@@ -163,7 +163,7 @@ class Match:
             f"{points:g} of {count}" for points, count in zip(self.points, self.games, strict=True)
         ]
         return (
-            f"{name} against {self.simulations} playouts: {score:g} of {games}"
+            f"{name} against {self.simulations} rollouts: {score:g} of {games}"
             f"{drawn} ({first} first, {second} second), 95 % {low:.0%} … {high:.0%}; "
             f"{self._spent / games:.2f} s a move"
         )
@@ -175,7 +175,7 @@ def argument_parser(game: str, about: "str | None") -> argparse.ArgumentParser:
         prog=f"python -m bench.reference_bots.{game}", description=about
     )
     parser.add_argument("player")
-    parser.add_argument("playouts", type=int)
+    parser.add_argument("rollouts", type=int)
     parser.add_argument("--games", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     return parser

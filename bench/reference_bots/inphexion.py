@@ -3,7 +3,7 @@
     python -m bench.reference_bots.inphexion master 20000 --games 40
 
 Games come in pairs with the same random first moves and the colours exchanged. The arguments are a
-bot's name as in tools.arena, and the opponent's playouts a move. Needs a C compiler.
+bot's name as in tools.arena, and the opponent's rollouts a move. Needs a C compiler.
 """
 
 from bench.reference_bots.bot_process import Match, argument_parser, run_match
@@ -30,7 +30,7 @@ def main(arguments: "list[str] | None" = None) -> None:
     args = parser.parse_args(arguments)
     options = {"size": args.size, "neutral": args.neutral}
     run_match(
-        Match("inphexion", args.player, args.playouts, options, program_arguments(options)), args
+        Match("inphexion", args.player, args.rollouts, options, program_arguments(options)), args
     )
 
 

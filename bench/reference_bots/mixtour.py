@@ -3,7 +3,7 @@
     python -m bench.reference_bots.mixtour master 100000 --games 40
 
 Games to one point come in pairs with the same random first moves and the colours exchanged. The
-arguments are a bot's name as in tools.arena, and the opponent's playouts a move. Needs a C
+arguments are a bot's name as in tools.arena, and the opponent's rollouts a move. Needs a C
 compiler.
 """
 
@@ -32,7 +32,7 @@ def main(arguments: "list[str] | None" = None) -> None:
             MixtourBot(args.positions, *LEVEL_SETTINGS[args.player][1:]),
             NO_TIME_LIMIT_S,
         )
-    run_match(Match("mixtour", bot, args.playouts, {}, program_arguments({}), seconds), args)
+    run_match(Match("mixtour", bot, args.rollouts, {}, program_arguments({}), seconds), args)
 
 
 if __name__ == "__main__":

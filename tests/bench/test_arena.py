@@ -15,11 +15,11 @@ def test_elo_and_interval() -> None:
 
 
 def test_matches_are_complete_and_reproducible() -> None:
-    tally = play_match("mixtour", {}, ("greedy", "random"), 6)
-    assert tally.wins + tally.draws + tally.losses == tally.game_count() == 6
+    result = play_match("mixtour", {}, ("greedy", "random"), 6)
+    assert result.wins + result.draws + result.losses == result.game_count() == 6
     again = play_match("mixtour", {}, ("greedy", "random"), 6)
-    assert (tally.wins, tally.plies, tally.moves) == (again.wins, again.plies, again.moves)
-    assert "of 6 games" in match_report(("greedy", "random"), tally)
+    assert (result.wins, result.plies, result.moves) == (again.wins, again.plies, again.moves)
+    assert "of 6 games" in match_report(("greedy", "random"), result)
 
 
 @pytest.mark.parametrize(
@@ -34,14 +34,14 @@ def test_the_command_line(capsys: pytest.CaptureFixture) -> None:
     assert "greedy against random" in capsys.readouterr().out
 
 
-def test_solitaire_counts_cleared_games(capsys: pytest.CaptureFixture) -> None:
+def test_solo_counts_cleared_games(capsys: pytest.CaptureFixture) -> None:
     main(["hexheaven", "easy", "--games", "2", "--options", "rules=solo"])
     assert "easy alone: cleared" in capsys.readouterr().out
 
 
-def test_two_solitaire_bots_are_compared_on_the_same_deals() -> None:
-    tally = play_match("hexheaven", {"rules": "solo"}, ("strong", "beginner"), 6)
-    assert tally.game_count() == 6 and tally.wins >= 5
+def test_two_solo_bots_are_compared_on_the_same_deals() -> None:
+    result = play_match("hexheaven", {"rules": "solo"}, ("strong", "beginner"), 6)
+    assert result.game_count() == 6 and result.wins >= 5
 
 
 def test_a_game_for_two_needs_two_bots(capsys: pytest.CaptureFixture) -> None:

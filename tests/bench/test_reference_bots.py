@@ -85,11 +85,11 @@ def test_programs_take_a_win(game: str, options: dict) -> None:
 
 
 @needs_c
-def test_more_playouts_win() -> None:
+def test_more_rollouts_win() -> None:
     match = Match("mixtour", "random", 300, {}, mixtour.program_arguments({}))
     for seat in (0, 1):
         match.play(1, seat)
-    score = "random against 300 playouts: 0 of 2 (0 of 1 first, 0 of 1 second), 95 % "
+    score = "random against 300 rollouts: 0 of 2 (0 of 1 first, 0 of 1 second), 95 % "
     assert sum(match.points) == 0 and str(match).startswith(score)
 
 

@@ -147,7 +147,7 @@ def skip_if_unsupported(name: str, options: dict, module: ModuleType) -> None:
         game.validate_options(options), getattr(module, "SUPPORTED_OPTIONS", ())
     )
     if unknown:
-        pytest.skip(f"{module.__name__} has not learned {', '.join(unknown)}")
+        pytest.skip(f"{module.__name__} has not learnt {', '.join(unknown)}")
 
 
 class GameCase:

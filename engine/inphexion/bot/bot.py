@@ -1,7 +1,7 @@
 """Computer players of inpHeXion: tree search guided by patterns.
 
 The search is PUCT (Rosin 2011; Silver & al. 2017): patterns give the prior of a move, and evaluate
-a new position in place of a playout. Certain wins and losses are backed up (Winands, Björnsson &
+a new position in place of a rollout. Certain wins and losses are backed up (Winands, Björnsson &
 Saito 2008). Every infection and every expulsion is a decision of its own.
 """
 

@@ -240,7 +240,7 @@ def test_where_sides_have_colours_everybody_is_called_by_theirs() -> None:
     assert seat_names.personalized_words(session, JA.for_game("mixtour"))("side-0") == "白"
 
 
-def test_solitaire_is_won_or_lost_without_sides() -> None:
+def test_solo_is_won_or_lost_without_sides() -> None:
     table = make_table("hexheaven", "", ("human",), {"rules": "solo"})
     assert seat_names.seat_name(table.session, 0, table.say) == EN("side-solo")
     assert line(table)[0].startswith("Player: ")
