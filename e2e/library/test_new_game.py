@@ -1,4 +1,4 @@
-"""The new-game sheet."""
+"""The new-game form."""
 
 import pytest
 from playwright.sync_api import expect

@@ -1,4 +1,4 @@
-"""Clocks: from the sheet to a win on time."""
+"""Clocks: from the new-game form to a win on time."""
 
 import re
 

@@ -149,7 +149,7 @@ def test_layout_does_not_shift(visitor: Visitor, script: Script) -> None:
     visitor.open()
     assert visitor.page.evaluate("shifted") < 0.02
     visitor.start(script.game, script.options)
-    # The sheet grows by what is chosen in it, and Playwright's choosing doesn't count as input.
+    # The form grows by what is chosen in it, and Playwright's choosing doesn't count as input.
     visitor.page.evaluate("shifted = 0")
     visitor.play_through(script)
     visitor.return_to_lobby()

@@ -20,7 +20,7 @@ DIRECTIONS = ((-1, -1), (0, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (0, 1), (1, 
 
 # A stack has up to eight pieces for the moment before it leaves the board, hence 2 ** 9 stacks.
 # (Both tables are put together by height: counting the bits of every stack took a third of the time
-# from picking the game to its sheet.)
+# from picking the game to its form.)
 HEIGHT = bytes(1) + b"".join([bytes([height]) * 2**height for height in range(9)])
 
 

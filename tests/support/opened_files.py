@@ -149,8 +149,8 @@ class Device:
             if game_ui(game).has_lesson:
                 kept = self.store.settings.load()["sheets"]
                 names = self.store.settings.load()["names"]
-                sheet = NewGameForm(game, kept.get(game), names, WORDS.for_game(game), TODAY)
-                sheet.submit(sheet.initial_values(), 7)
+                form = NewGameForm(game, kept.get(game), names, WORDS.for_game(game), TODAY)
+                form.submit(form.initial_values(), 7)
                 learning_offers(self.store, game, kept)
                 self.table_factory.create_table(LESSON_ID_PREFIX + game, WORDS, (300, 300))
                 puzzle_list.puzzle_groups(self.store, game, WORDS)

@@ -1,9 +1,9 @@
 """A link that is too long for one QR code, as several codes that may be read in any order.
 
-A part of a link is itself a text like a link (``engine.link.envelope``). Any reader of codes, even
+A chunk of a link is itself a text like a link (``engine.link.envelope``). Any reader of codes, even
 the phone's camera, opens the page with it, which says what is missing. Its bytes are CHUNK_FORMAT
-× 16, the number of the part from 0, the number of parts, the checksum of the whole link, by which
-parts of one link are recognized, and some of the link's bytes.
+× 16, the number of the chunk from 0, the number of chunks, the checksum of the whole link, by which
+chunks of one link are recognized, and some of the link's bytes.
 """
 
 from engine.link.envelope import CHUNK_FORMAT, LinkError, add_checksum, checksum, strip_checksum
@@ -34,14 +34,14 @@ def split_link(link: str) -> "list[str]":
 
 
 class QrChunks:
-    """The parts of one link that have been read.
+    """The chunks of one link that have been read.
 
     Args:
         stored: A ``stored_text`` from before.
 
     Attributes:
-        count: How many parts there are; 0 before any has been read.
-        switched_link: Whether the latest part was of another link, so that the earlier parts were
+        count: How many chunks there are; 0 before any has been read.
+        switched_link: Whether the latest chunk was of another link, so that the earlier chunks were
             dropped.
     """
 
@@ -55,16 +55,16 @@ class QrChunks:
         self.switched_link = False
 
     def _reset(self) -> None:
-        """Drop all parts."""
+        """Drop all chunks."""
         self.count = 0
         self._tag = b""
         self._texts: "dict[int, str]" = {}
         self._chunks: "dict[int, bytes]" = {}
 
     def merge(self, stored: str) -> None:
-        """Add the parts of another ``stored_text``, from another page or tab.
+        """Add the chunks of another ``stored_text``, from another page or tab.
 
-        They are ignored if they are parts of another link.
+        They are ignored if they are chunks of another link.
         """
         other = QrChunks(stored)
         if not self.count:
@@ -74,7 +74,7 @@ class QrChunks:
             self._chunks.update(other._chunks)
 
     def belongs_to(self, link: str) -> bool:
-        """Return whether these are parts of this link."""
+        """Return whether these are chunks of this link."""
         try:
             return self.count > 0 and self._tag == checksum(strip_checksum(link))
         except LinkError:
@@ -82,22 +82,22 @@ class QrChunks:
 
     @property
     def stored_text(self) -> str:
-        """A text to store the parts; "" if there are none."""
+        """A text to store the chunks; "" if there are none."""
         return " ".join([self._texts[n] for n in sorted(self._texts)])
 
     @property
     def missing(self) -> "list[int]":
-        """The numbers of the missing parts, from 1."""
+        """The numbers of the missing chunks, from 1."""
         return [n + 1 for n in range(self.count) if n not in self._texts]
 
     def add(self, text: str) -> str:
-        """Add the parts in a text.
+        """Add the chunks in a text.
 
         Returns:
-            The whole link once all parts are there, which are dropped then; else "".
+            The whole link once all chunks are there, which are dropped then; else "".
 
         Raises:
-            LinkError: "part" if there is no part in the text, "mangled" if the parts don't fit.
+            LinkError: "part" if there is no chunk in the text, "mangled" if the chunks don't fit.
         """
         self.switched_link = False
         words = [word.split("#")[-1] for word in text[:MAX_PASTED_CHARS].split()]
@@ -114,7 +114,7 @@ class QrChunks:
         return add_checksum(raw)
 
     def _add_chunk(self, text: str) -> bool:
-        """Add a part; return whether the text is one."""
+        """Add a chunk; return whether the text is one."""
         try:
             raw = strip_checksum(text)
         except LinkError:

@@ -35,7 +35,7 @@ def find_tables() -> dict[str, tuple[str, str]]:
 TABLES = find_tables()
 
 # Refusals that the page cannot cause: observed moves with too many or too few facts, options that
-# the sheet doesn't offer.
+# the form doesn't offer.
 UNTAPPABLE = {"reveal-missing", "reveal-wrong", "option-unknown", "option-value"}
 
 

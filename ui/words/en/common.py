@@ -42,7 +42,7 @@ WORDS = {
     "paste": "Paste a link",
     "install": "Install Coaster",
     "versus": " – ",
-    # The new-game sheet
+    # The new-game form
     "new-game": "{game}: new game",
     "how-many": "Players",
     "play-against": "Against",

@@ -8,7 +8,7 @@ WORDS = {
     "side-1": "Player\u00a02",
     "side-2": "Player\u00a03",
     "side-mine": "",  # "you" would ask for other verbs
-    # The new-game sheet
+    # The new-game form
     "option-rules": "Rules",
     "choice-rules-casual": "Casual",
     "choice-rules-serious": "Serious",
