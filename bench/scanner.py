@@ -42,10 +42,10 @@ globalThis.Worker = class extends Plain {
     if (!scans.read) scans.sent.push(this.sent);
     super.postMessage(...given);
   }
-  set onmessage(hear) {
+  set onmessage(onMessage) {
     super.onmessage = (event) => setTimeout(() => {
       if (event.data.text) scans.read ||= performance.now();
-      hear(event);
+      onMessage(event);
     }, (performance.now() - this.sent) * (SLOWDOWN - 1));
   }
 };

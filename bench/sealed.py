@@ -37,27 +37,27 @@ longest, lengths = {}, {}
 
 def ask(what, warm, **asked):
     if not what or what in untimed:
-        told = rpc.handle_request(asked)
-        note_link(what, told)
-        return told
+        reply = rpc.handle_request(asked)
+        note_link(what, reply)
+        return reply
     taken, before = [], list(rpc._cache)
     for again in (False, True):
         for _ in range(3):
             rpc._cache[:] = [] if again or not warm else before
             start = now()
-            told = rpc.handle_request(asked)
+            reply = rpc.handle_request(asked)
             spent = now() - start
             key = what + (", the page just opened" if again and warm else "")
             taken.append((key, spent))
     for key in sorted(set([key for key, _ in taken])):
         least = min([spent for one, spent in taken if one == key])
         longest[key] = max(longest.get(key, 0), least)
-    note_link(what, told)
-    return told
+    note_link(what, reply)
+    return reply
 
-def note_link(what, told):
-    if what and told["link"]:
-        lengths[what] = lengths.get(what, []) + [len(told["link"])]
+def note_link(what, reply):
+    if what and reply["link"]:
+        lengths[what] = lengths.get(what, []) + [len(reply["link"])]
 
 untimed = []
 
@@ -69,20 +69,20 @@ def settle(what=""):
             for other in sorted(at):
                 if other != seat and at[seat]["link"]:
                     link, device = at[seat]["link"], at[other]["device"]
-                    told = rpc.handle_request({"do": "hear", "device": device, "link": link})
-                    if told["device"] != device:
+                    reply = rpc.handle_request({"do": "hear", "device": device, "link": link})
+                    if reply["device"] != device:
                         moving = True
                         if what:
                             rpc.handle_request({"do": "show", "device": device})
                             ask(what, True, do="hear", device=device, link=link)
-                    at[other] = told
+                    at[other] = reply
 
 key = lambda seat: seeds[seat] if seeds else "%02x" % (seat + 7) * 32
-told = ask("offered", False, do="invite", game=game, options=options, seat=0, key=key(0))
-at = {0: told}
+reply = ask("offered", False, do="invite", game=game, options=options, seat=0, key=key(0))
+at = {0: reply}
 for seat in range(1, count):
-    told = ask("accepted", False, do="accept", link=told["link"], key=key(seat))
-    at[seat] = told
+    reply = ask("accepted", False, do="accept", link=reply["link"], key=key(seat))
+    at[seat] = reply
 settle("an answer taken in, while it is dealt")
 plies = 0
 while True:
@@ -110,11 +110,11 @@ for seat in sorted(at):  # once more, without the last key, which then comes
     short["entries"] = whole["entries"][:-1]
     if rpc.handle_request({"do": "show", "device": short})["device"] == short:
         since = len(short["entries"])
-        told = rpc.handle_request({"do": "link", "device": others[0], "since": since})
+        reply = rpc.handle_request({"do": "link", "device": others[0], "since": since})
         rpc.handle_request({"do": "show", "device": short})
         end = "the end, everything checked"
-        told = ask(end, True, do="hear", device=short, link=told["link"])
-        assert told["faults"] == []
+        reply = ask(end, True, do="hear", device=short, link=reply["link"])
+        assert reply["faults"] == []
 print(json.dumps([plies, sorted(longest.items()), sorted(lengths.items())]))
 """
 

@@ -61,7 +61,7 @@
     const { theme, motion } = settings;
     root.dataset.theme = ["dark", "light"].includes(theme) ? theme : lightScheme.matches ? "light" : "dark";
     root.dataset.motion = ["full", "less"].includes(motion) ? motion : reducedMotion.matches ? "less" : "full";
-    for (const wish of APPEARANCE_FLAGS) root.toggleAttribute(`data-${wish}`, settings[wish] === true);
+    for (const flag of APPEARANCE_FLAGS) root.toggleAttribute(`data-${flag}`, settings[flag] === true);
     updateThemeColor();
   }
 
@@ -81,7 +81,7 @@
     return;
   }
 
-  for (const wish of [lightScheme, reducedMotion]) wish.addEventListener("change", () => applyAppearance(stored));
+  for (const query of [lightScheme, reducedMotion]) query.addEventListener("change", () => applyAppearance(stored));
   addEventListener("DOMContentLoaded", updateThemeColor);
 
   // html[data-has-games]: there are saved games. From the first paint the lobby leaves space for them; a

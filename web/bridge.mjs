@@ -412,11 +412,11 @@ globalThis.coaster = {
   }),
   download: guarded(download),
   pickFile: guarded(pickFile),
-  startWorker: guarded((hear) => {
+  startWorker: guarded((onMessage) => {
     const address = new URL("worker.mjs", import.meta.url);
     const worker = new Worker(address, { type: "module", name: coasterHash("engine.wasm") });
-    worker.onmessage = (event) => hear(event.data);
-    worker.onerror = () => hear('{"failed": "worker.mjs"}');
+    worker.onmessage = (event) => onMessage(event.data);
+    worker.onerror = () => onMessage('{"failed": "worker.mjs"}');
     return worker;
   }),
 };

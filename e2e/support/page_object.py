@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 from e2e.support.browser_driver import BrowserDriver, PlaywrightDriver
 from e2e.support.scripted_games import Script, Turn
 
-H = TypeVar("H", bound=BrowserDriver)
+D = TypeVar("D", bound=BrowserDriver)
 
 
 def act(name: str) -> str:
@@ -51,10 +51,10 @@ RESET_SCRIPT = """() => {
 }"""
 
 
-class CoasterPage(Generic[H]):
+class CoasterPage(Generic[D]):
     """The page in one browser's tab."""
 
-    def __init__(self, driver: H, url: str) -> None:
+    def __init__(self, driver: D, url: str) -> None:
         self.driver = driver
         self.url = url
 
