@@ -100,7 +100,7 @@ class Match:
         return str(result.move)
 
     def _observe_placement(self, state: BeerHexState, move: str, rival: Opponent) -> None:
-        seat, cell = state.mover(), BOARD.cell(move[:2])
+        seat, cell = state.mover, BOARD.cell(move[:2])
         seen_by = state.view(1 - seat)
         self.placements.append((features(seen_by, cell, seat), move[2] == FACE_LETTERS[seat]))
         rival.observe_placement(seen_by, cell)

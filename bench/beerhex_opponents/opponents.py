@@ -197,7 +197,7 @@ class Opponent:
 
     def choose_move(self, view: BeerHexState) -> str:
         """Return the move in a view."""
-        seat = view.mover()
+        seat = view.mover
         if view.phase == "start" and self.strategy.declares:
             if BOARD.is_connected(view.faces[seat], *GOAL_SIDES[seat]):
                 return "claim"
@@ -218,17 +218,17 @@ class Opponent:
 
     def _is_opening(self, view: BeerHexState) -> bool:
         """Return whether the caps of the opening don't all lie yet."""
-        return popcount(view.shells[view.mover()]) < len(self.strategy.opening) and not view.attacks
+        return popcount(view.shells[view.mover]) < len(self.strategy.opening) and not view.attacks
 
     def _is_wanted_attack(self, view: BeerHexState, move: str) -> bool:
         owners = [view.owner(BOARD.cell(name)) for name in move[2:].split(" ")]
-        mine = owners.count(view.mover())
+        mine = owners.count(view.mover)
         wanted = {"theirs": mine == 0, "mixed": 0 < mine < 3}
         return wanted.get(self.strategy.attacked, True)
 
     def _own_symbol_chances(self, view: BeerHexState) -> "dict[int, float]":
         """Return per unknown cap of the player the probability of its owner's symbol."""
-        other = 1 - view.mover()
+        other = 1 - view.mover
         down = sorted_cells(view.shells[other] & ~view.face_up)
         belief = self.strategy.own_belief, self.strategy.belief_weight
         share = revealed_own_share(view, other, *belief)
@@ -238,13 +238,13 @@ class Opponent:
 
     def _face_letter(self, view: BeerHexState, own: bool) -> str:
         """Return the letter of the wanted face, or of the other one if that isn't in hand."""
-        seat = view.mover()
+        seat = view.mover
         letter = FACE_LETTERS[seat if own else 1 - seat]
         return letter if view.caps_left(letter) else FACE_LETTERS[1 - FACE_LETTERS.index(letter)]
 
     def _choose_placement(self, view: BeerHexState, worlds: Worlds) -> "tuple[int, bool, float]":
         """Return the cell, whether it gets the own symbol, and the share of worlds won."""
-        seat = view.mover()
+        seat = view.mover
         shares = worlds.placement_shares(worlds.board, True)
         if view.is_opening():
             shares.pop(BOARD.cell("c3"))
@@ -273,7 +273,7 @@ class Opponent:
 
 def _completes_triple(view: BeerHexState, cell: int) -> bool:
     """Return whether the own symbol here would make three touching caps with it attackable."""
-    seat = view.mover()
+    seat = view.mover
     mine = view.shells[seat] & view.faces[seat] & ~view.face_up
     if not any([mine >> near & 1 for near in NEIGHBOURS[cell]]):
         return False

@@ -40,7 +40,7 @@ class Worlds:
             count: The number of worlds.
             rng: The source of randomness.
         """
-        self.view, self.seat, self.count, self._rng = view, view.mover(), count, rng
+        self.view, self.seat, self.count, self._rng = view, view.mover, count, rng
         self.everywhere = (1 << count) - 1
         expected = sum([1 - chance for chance in own_symbol.values()])
         for owner in SEATS:

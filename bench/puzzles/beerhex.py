@@ -78,7 +78,7 @@ def certain_declarations(view: BeerHexState) -> "list[str]":
 
     The list is empty unless all others are wrong in every world, or if known faces show a line.
     """
-    seat, rng = view.mover(), Rng(1)
+    seat, rng = view.mover, Rng(1)
     if shortest_completion(view, seat)[1] == 0 or not any(
         all(_declaration_wins(view.determinize(rng), move) for _ in range(SAMPLED_WORLDS))
         for move in DECLARATIONS
@@ -100,7 +100,7 @@ def certain_declarations(view: BeerHexState) -> "list[str]":
 def _declaration_wins(world: BeerHexState, move: str) -> bool:
     """Return whether the seat to move wins by a declaration."""
     hands = [hand or [0, 0] for hand in world.hands]
-    return world.turn in compute_outcome(move, world.mover(), world.faces, hands).winners
+    return world.turn in compute_outcome(move, world.mover, world.faces, hands).winners
 
 
 def all_worlds(view: BeerHexState) -> "Iterator[BeerHexState]":

@@ -57,7 +57,7 @@ class Straight:
 
     def choose_move(self, view: BeerHexState) -> str:
         """Return the move in a view."""
-        seat = view.mover()
+        seat = view.mover
         known = cell_costs(view, seat, True)
         if view.phase == "start" and min(path_costs(known, seat)) == 0:
             return "claim"
@@ -82,11 +82,11 @@ class Straight:
 
     def placement_costs(self, view: BeerHexState, known: "list[int]") -> "list[int]":
         """Return for each cell how bad the own symbol would be there."""
-        return path_costs(known, view.mover())
+        return path_costs(known, view.mover)
 
     def plays_own_symbol(self, view: BeerHexState) -> bool:
         """Return whether the next cap is the own symbol."""
-        seat = view.mover()
+        seat = view.mover
         return (
             view.caps_left(FACE_LETTERS[seat if self.own_symbol_first else 1 - seat]) > 0
             and self.own_symbol_first
@@ -105,14 +105,14 @@ class Contrary(Straight):
     """Lays the opponent's symbol first, off its line."""
 
     def plays_own_symbol(self, view: BeerHexState) -> bool:
-        return not view.caps_left(FACE_LETTERS[1 - view.mover()])
+        return not view.caps_left(FACE_LETTERS[1 - view.mover])
 
 
 class Poison(Straight):
     """Lays its own symbol, but the third of three touching caps of its own is the other's."""
 
     def is_poison_cell(self, view: BeerHexState, cell: int) -> bool:
-        seat = view.mover()
+        seat = view.mover
         mine = view.shells[seat] & view.faces[seat] & ~view.face_up
         for cells in TRIPLES:
             if cells >> cell & 1 and cells & ~(1 << cell) & ~mine == 0:
@@ -126,7 +126,7 @@ class Shield(Poison):
 
     def choose_move(self, view: BeerHexState) -> str:
         move = super().choose_move(view)
-        seat = view.mover()
+        seat = view.mover
         if move[0] == "x" or move == "claim" or FACE_LETTERS[seat] == move[2]:
             return move
         cell = BOARD.cell(move[:2])
@@ -168,7 +168,7 @@ class Blocking(Straight):
     """Lays its own symbol where lines of both seats cross, and attacks a line that seems joined."""
 
     def placement_costs(self, view: BeerHexState, known: "list[int]") -> "list[int]":
-        other = 1 - view.mover()
+        other = 1 - view.mover
         yours = path_costs(cell_costs(view, other, False), other)
         return [
             mine + min(there, BLOCKED_COST)
@@ -176,7 +176,7 @@ class Blocking(Straight):
         ]
 
     def choose_attack(self, view: BeerHexState) -> str:
-        other = 1 - view.mover()
+        other = 1 - view.mover
         yours = path_costs(cell_costs(view, other, False), other)
         attacks = [move for move in view.legal() if move[0] == "x"]
         attacks = [m for m in attacks if not any([yours[BOARD.cell(c)] for c in m[2:].split()])]
@@ -203,7 +203,7 @@ class Reading(Straight):
                 self.regression.learn(facts, own)
 
     def choose_attack(self, view: BeerHexState) -> str:
-        seat, best, chosen = view.mover(), 0.6, ""
+        seat, best, chosen = view.mover, 0.6, ""
         for move in view.legal():
             if move[0] != "x":
                 continue
@@ -294,7 +294,7 @@ class MatchGame:
             rival.learn_from_game(self.placements)
 
     def _observe_placement(self, state: BeerHexState, move: str, rival: "Straight | None") -> None:
-        seat, cell = state.mover(), BOARD.cell(move[:2])
+        seat, cell = state.mover, BOARD.cell(move[:2])
         seen_by = state.view(1 - seat)
         self.placements.append((features(seen_by, cell, seat), move[2] == FACE_LETTERS[seat]))
         if rival:

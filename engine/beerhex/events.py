@@ -144,7 +144,7 @@ def events(before: "Position", move_text: str, after: "Position") -> "tuple[Even
     A full state comes with the bare move, a view with the observed move.
     """
     move = parse_move(move_text)
-    seat = before.mover()
+    seat = before.mover
     result: "list[Event]" = []
     if move.kind == PLACE:
         face = UNKNOWN_FACE if move.face is None else FACE_LETTERS[move.face]

@@ -92,14 +92,14 @@ def _check_place(position: "Position", move: "Move") -> None:
         raise IllegalMove("no-clues")
     if move.token and position.phase == FILLING:
         raise IllegalMove("filling")
-    if move.token and not position.tokens_left(position.mover()):
+    if move.token and not position.tokens_left(position.mover):
         raise IllegalMove("no-token")
     open_to_me = position.viewer in (OMNISCIENT, position.turn) or completes_board(position, move)
     if move.face is None and open_to_me:
         raise IllegalMove("face-missing", cell=name)
     if move.face is not None and not open_to_me:
         raise IllegalMove("face-hidden", cell=name)
-    hand = position.hands[position.mover()]
+    hand = position.hands[position.mover]
     if move.face is not None and hand and not hand[move.face]:
         raise IllegalMove("no-such-face-left", face=FACE_LETTERS[move.face])
 

@@ -128,7 +128,7 @@ class Position(State):
 
         It is 0 if this view doesn't know the hand.
         """
-        hand = self.hands[self.mover()]
+        hand = self.hands[self.mover]
         return hand[FACE_LETTERS.index(letter)] if hand else 0
 
     def tokens_left(self, seat: int) -> int:
@@ -137,8 +137,9 @@ class Position(State):
             return 0
         return TOKENS_PER_PLAYER - popcount(self.tokens & self.shells[seat])
 
+    @property
     def mover(self) -> int:
-        """Return the seat to move, in a game that isn't over."""
+        """The seat to move; the game must not be over."""
         return self.turn or 0
 
     def is_opening(self) -> bool:

@@ -102,7 +102,7 @@ def _apply_revealed(after: "Position", move: "Move", cells: int) -> None:
 
 
 def _apply_placement(after: "Position", move: "Move") -> None:
-    mover = after.mover()
+    mover = after.mover
     cells = revealed_cells(after, move)
     complete = completes_board(after, move)
     bit = 1 << move.cell
@@ -124,7 +124,7 @@ def _apply_placement(after: "Position", move: "Move") -> None:
 
 
 def _apply_attack(after: "Position", move: "Move") -> None:
-    mover = after.mover()
+    mover = after.mover
     cells = revealed_cells(after, move)
     _apply_revealed(after, move, cells)
     same = any([cells & after.faces[face] == cells for face in SEATS])
@@ -179,7 +179,7 @@ def _reveal_all(after: "Position", reason: str) -> None:
         laid = [popcount(after.shells[seat] & after.faces[face]) for face in SEATS]
         hands.append([stock(seat, face) - laid[face] for face in SEATS])
     after.hands = [hands[0], hands[1]]
-    _end_game(after, compute_outcome(reason, after.mover(), after.faces, hands))
+    _end_game(after, compute_outcome(reason, after.mover, after.faces, hands))
 
 
 def _end_game(after: "Position", outcome: Outcome) -> None:

@@ -107,7 +107,7 @@ class Position(State):
 
     @property
     def mover(self) -> int:
-        """Return the seat to move; the game must not be over."""
+        """The seat to move; the game must not be over."""
         return self.turn  # type: ignore[return-value]
 
     def starts_turn(self) -> bool:

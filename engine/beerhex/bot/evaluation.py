@@ -44,7 +44,7 @@ class MoveEvaluator:
     def __init__(self, view: "BeerHexState", sample: WorldSample, naive_prior: float) -> None:
         self.view = view
         self.sample = sample
-        self.seat = view.mover()
+        self.seat = view.mover
         self.other = 1 - self.seat
         self.occupied = view.occupied()
         self.empty = [c for c in NAME_ORDER if not self.occupied >> c & 1]

@@ -97,7 +97,7 @@ def _is_aimed_at(state: "BeerHexState", move: "Move", seat: int) -> bool:
 
 def _count_joined_line(counts: "list[int]", state: "BeerHexState", after: "BeerHexState") -> None:
     """Count a placement that seems to join the mover's sides, and whether it does."""
-    seat = state.mover()
+    seat = state.mover
     if not _is_joined(_seeming_cells(after, seat), seat):
         return
     if not _is_joined(_seeming_cells(state, seat), seat):
@@ -120,7 +120,7 @@ def is_on_line(state: "BeerHexState", cell: int) -> bool:
 
     The way needs as few further caps as possible if all caps had their owners' symbols.
     """
-    seat, empty = state.mover(), BOARD.all_cells & ~state.occupied()
+    seat, empty = state.mover, BOARD.all_cells & ~state.occupied()
     mine = _seeming_cells(state, seat)
     start, goal = GOAL_SIDES[seat]
     _, before = shortest_chain(mine, empty, start, goal)

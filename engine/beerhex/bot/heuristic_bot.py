@@ -89,7 +89,7 @@ class HeuristicBot(Bot):
     ) -> "Iterator[SearchResult | None]":
         """Search the view; see ``Bot.search``."""
         position: BeerHexState = view  # type: ignore[assignment]
-        seat = position.mover()
+        seat = position.mover
         empty = BOARD.all_cells & ~position.occupied()
         symbols = [_assumed_cells(position, face) for face in SEATS]
         own = path_lengths(symbols[seat], empty, seat)
@@ -134,7 +134,7 @@ def _remembers_bluffs(view: "BeerHexState") -> bool:
 
     It does, unless it plays with clues and ran out of tokens.
     """
-    seat = view.mover()
+    seat = view.mover
     hand = view.hands[seat] or (0, 0)
     mine = view.shells[seat] & (view.faces[1 - seat] | view.tokens)
     return stock(seat, 1 - seat) - hand[1 - seat] <= popcount(mine)
@@ -147,7 +147,7 @@ def _assumed_cells(view: "BeerHexState", face: int) -> int:
     bluff.
     """
     unseen = view.occupied() & ~(view.faces[0] | view.faces[1])
-    bluffs = view.tokens & view.shells[view.mover()]
+    bluffs = view.tokens & view.shells[view.mover]
     return view.faces[face] | unseen & (
         view.shells[face] & ~bluffs | view.shells[1 - face] & bluffs
     )

@@ -63,7 +63,7 @@ def completes_triple(state: "BeerHexState", cell: int) -> bool:
 
     Only the mover's caps count.
     """
-    seat = state.mover()
+    seat = state.mover
     mine = state.shells[seat] & state.faces[seat] & ~state.face_up | 1 << cell
     return any([triple >> cell & 1 and triple & mine == triple for triple in TRIPLES])
 

@@ -160,7 +160,7 @@ class WorldSample:
     def draw_worlds(self, step_size: int, limit: "TimeLimit") -> "Iterator[None]":
         """Draw the worlds, yielding after every ``step_size``; fewer when the time is up."""
         view, rng, taken = self._view, self._rng, self._view.occupied()
-        seat, known = view.mover(), view.faces[0] & view.face_up
+        seat, known = view.mover, view.faces[0] & view.face_up
         belief = Belief(view, 1 - seat, self._styles, False, self._habits)
         opposing = belief.sample(self.count, rng)
         yield None
@@ -286,7 +286,7 @@ def endgame(view: "BeerHexState") -> "tuple[int, int]":
     The last seat is the one whose hand lasts longer; the spare cells are those that it fills alone,
     with faces of its choice.
     """
-    seat = view.mover()
+    seat = view.mover
     other = 1 - seat
     if view.phase == FILLING:
         return seat, 0

@@ -43,7 +43,7 @@ def find_reasons(view: "BeerHexState", move: str, after: "BeerHexState | None") 
 def _placement_reasons(
     view: "BeerHexState", parsed: "Move", after: "BeerHexState"
 ) -> "list[Reason]":
-    seat, cell = view.mover(), parsed.cell_names
+    seat, cell = view.mover, parsed.cell_names
     other = 1 - seat
     before, chain = shortest_completion(view, seat)[1], shortest_completion(after, seat)
     left, reasons = chain[1], []
@@ -125,7 +125,7 @@ def _protects_line(position: "BeerHexState", cell: int, seat: int) -> bool:
 
 
 def _attack_reasons(view: "BeerHexState", parsed: "Move") -> "list[Reason]":
-    seat, cells = view.mover(), parsed.cell_names
+    seat, cells = view.mover, parsed.cell_names
     other, hit = 1 - seat, sum([1 << cell for cell in parsed.cells])
     share = same_symbol_odds(view, hit)
     n = out_of_ten(share)
@@ -173,7 +173,7 @@ def out_of_ten(share: float) -> int:
 def _declaration_reasons(view: "BeerHexState", parsed: "Move") -> "list[Reason]":
     if parsed.kind not in (CLAIM, DENY):
         return []
-    seat = view.mover()
+    seat = view.mover
     if parsed.kind == CLAIM:
         line = shortest_completion(view, seat)
         if line[1] == 0:

@@ -118,7 +118,7 @@ class BeerHexSetup(RowSetupRules):
                 owner, face, is_up, token = cap
                 ending = UP if is_up else TOKEN if token else ""
                 pieces[name] = FACE_LETTERS[owner] + FACE_LETTERS[face or 0] + ending
-        return Arrangement(state.options, pieces, state.mover())
+        return Arrangement(state.options, pieces, state.mover)
 
 
 def _count(arrangement: Arrangement, beginning: str) -> int:

@@ -64,7 +64,7 @@ def test_no_level_declares_what_the_view_knows_to_be_false(level: str, seed: int
     for _ in range(16):
         state = state.play(rng.choice([move for move in state.legal() if move[1] in "12345"]))
     view = mover(state)
-    seat = view.mover()
+    seat = view.mover
     mine = view.occupied() & ~view.faces[1 - seat]
     assert not BOARD.is_connected(mine, *GOAL_SIDES[seat])  # a claim would be false
     # The opponent can still be joined by what the viewer knows, with the caps in both hands: so

@@ -121,7 +121,7 @@ def can_be_true(view: "BeerHexState", declaration: str) -> bool:
 
     Only public knowledge counts, so that what is shown gives nothing away.
     """
-    seat, other = view.mover(), 1 - view.mover()
+    seat, other = view.mover, 1 - view.mover
     shown = view.face_up & view.faces[other]
     if BOARD.is_connected(view.occupied() & ~shown, GOAL_SIDES[seat][0], GOAL_SIDES[seat][1]):
         return True

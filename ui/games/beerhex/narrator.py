@@ -28,7 +28,7 @@ class BeerHexNarrator(Narrator):
             return self.say("wait-" + view.phase, name=name)
         if view.is_opening():
             return self.say("wait-opening", name=name)
-        can_peek = view.face_down() & view.shells[view.mover()] and not view.options["clues"]
+        can_peek = view.face_down() & view.shells[view.mover] and not view.options["clues"]
         return self.say("wait-peek" if can_peek else "wait-lay", name=name)
 
     def selection_prompt(self, tokens: "tuple[str, ...]") -> str:
@@ -50,7 +50,7 @@ class BeerHexNarrator(Narrator):
         Before the end of the game, the face of the cap is left out, since both players may hear the
         hint.
         """
-        parsed, seat = parse_move(move), self.view.mover()
+        parsed, seat = parse_move(move), self.view.mover
         if parsed.kind == PLACE and self.reveal_all and parsed.face is not None:
             return self.say(
                 "cell-secret",

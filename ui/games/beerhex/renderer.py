@@ -217,7 +217,7 @@ class BeerHexRenderer(HexGridRenderer):
         shapes = (
             (
                 "use",
-                {"href": "#" + _cap_symbol_id(FACE_LETTERS[self.view.mover()], token), "x": -6},
+                {"href": "#" + _cap_symbol_id(FACE_LETTERS[self.view.mover], token), "x": -6},
             ),
             ("circle", {"class": "pick-badge", "cx": 30, "cy": 25, "r": 17}),
             ("text", {"class": "pick-count", "x": 30, "y": 26, "text": str(count)}),

@@ -38,7 +38,7 @@ LESSON = (
 
 def _first(view: "BeerHexState", tokens: tuple) -> bool:
     """Return whether the player places their first cap."""
-    return not tokens and view.hand_size(view.mover()) == 13
+    return not tokens and view.hand_size(view.mover) == 13
 
 
 def _can_attack(view: "BeerHexState", tokens: tuple) -> bool:
