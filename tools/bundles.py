@@ -104,6 +104,7 @@ PAGE_ONLY_PATTERNS = (
     "engine/match.py",
     "engine/notation/*",
     "engine/*/notation/*",
+    "engine/*/layout_queries.py",
     "engine/*/placement_preview.py",
     "engine/learn/daily_puzzle.py",
     "engine/learn/puzzle_goals.py",

@@ -18,10 +18,10 @@ blank tiles.
 Modules, each importing only earlier ones: ``tiles`` (faces), ``layout`` (the field and the edge
 rule), ``constants`` (rule sets), ``moves`` (notation, codes), ``position`` (data), ``turn_end``
 (effects of ``pass``), ``move_generation``, ``transitions``, ``views``, ``serialization``,
-``events``, ``state`` (positions, the contract), ``game`` (options, start). ``placement_preview``
-computes what the table shows before a move, ``bot`` has the computer players and a faster search of
-turns for them, ``learn`` reasons for moves and puzzles, ``sealed`` play by links with hidden
-information.
+``events``, ``state`` (positions, the contract), ``game`` (options, start). ``layout_queries``
+has what the page shows of the layout, ``placement_preview`` what it shows before a move, ``bot``
+the computer players and a faster search of turns for them, ``learn`` reasons for moves and puzzles,
+``sealed`` play by links with hidden information.
 """
 
 from engine.hexheaven.game import GAME

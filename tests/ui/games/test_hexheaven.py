@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.hexheaven import GAME, HexHeavenState, placement_preview
+from engine.hexheaven import GAME, HexHeavenState, layout_queries, placement_preview
 from engine.hexheaven.events import Laid
 from engine.hexheaven.layout import cell_at
 from engine.hexheaven.tiles import JEWELS, TILE_NAMES, WORD, parse_tile
@@ -192,7 +192,7 @@ def test_status_panel_names_its_parts_and_shows_the_bonus_tile(language: str) ->
 @pytest.mark.parametrize("name", ["line", "edges", "points", "adjacency", "heaven"])
 def test_diagrams_obey_edge_rule(name: str) -> None:
     view, _, tokens = GAME_UI.diagram(name)
-    for laid_tile in placement_preview.laid_tiles(view):
+    for laid_tile in layout_queries.laid_tiles(view):
         cell = cell_at(laid_tile.q, laid_tile.r)
         lone = view.layout.copy()
         lone.lift(cell)

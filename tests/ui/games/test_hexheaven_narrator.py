@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from engine.hexheaven import GAME, HexHeavenState, placement_preview
+from engine.hexheaven import GAME, HexHeavenState, layout_queries
 from engine.hexheaven.events import Laid
 from engine.hexheaven.tiles import TILE_NAMES
 from tests.engine.hexheaven.positions import (
@@ -198,7 +198,7 @@ def test_solo_says_where_its_opening_goes(language: str, solo: str) -> None:
     reasons = {
         taps(view).tap_refusal((tile,), place.name).reason
         for place in renderer(view).cells()
-        if placement_preview.adjacency_at(view, place.name) != 6
+        if layout_queries.adjacency_at(view, place.name) != 6
     }
     assert "not-at-first" in reasons
     assert solo in narrator(view, language).say("not-at-first")

@@ -1,6 +1,6 @@
 """The input of Hex Heaven: a tile, a cell, and perhaps another rotation."""
 
-from engine.hexheaven import placement_preview
+from engine.hexheaven import layout_queries, placement_preview
 from engine.hexheaven.tiles import TILE_NAMES, parse_tile
 from ui.games.input import NO_MOVE_HERE, Input, Refusal
 
@@ -84,7 +84,7 @@ class HexHeavenInput(Input):
         """Return why a tile fits nowhere, or why the chosen one does not fit on a cell."""
         if not self.is_cell(token):
             return Refusal("tile-nowhere", {"tile": token})
-        if placement_preview.tile_at(self.view, token):
+        if layout_queries.tile_at(self.view, token):
             return Refusal("occupied", {})
         if not tokens:
             return Refusal("choose-first", {})

@@ -1,7 +1,7 @@
 """The sentences about Hex Heaven: tiles, cells, moves, endings and results."""
 
 from engine.events import Resigned, TimedOut
-from engine.hexheaven import placement_preview
+from engine.hexheaven import layout_queries, placement_preview
 from engine.hexheaven.events import (
     BonusShown,
     Counted,
@@ -176,11 +176,11 @@ class HexHeavenNarrator(Narrator):
 
     def cell_label(self, cell: str) -> str:
         """Return a cell's name and content."""
-        edges = self._edge_list(placement_preview.green_edges(self.view, cell))
-        tile = placement_preview.tile_at(self.view, cell)
+        edges = self._edge_list(layout_queries.green_edges(self.view, cell))
+        tile = layout_queries.tile_at(self.view, cell)
         if tile:
             return self.say("cell-tile", cell=cell, tile=self._tile_name(tile), edges=edges)
-        n = placement_preview.adjacency_at(self.view, cell)
+        n = layout_queries.adjacency_at(self.view, cell)
         if not n:
             return self.say("cell-first", cell=cell)
         return self.say("cell-empty", cell=cell, n=n, edges=edges)

@@ -3,7 +3,7 @@
 The middle of the cell 0,0 is the origin; a tile is 100 units high.
 """
 
-from engine.hexheaven import placement_preview
+from engine.hexheaven import layout_queries, placement_preview
 from engine.hexheaven.events import Laid, Lifted
 from engine.hexheaven.moves import parse_move
 from engine.hexheaven.tiles import TILE_NAMES, parse_tile
@@ -13,7 +13,7 @@ from ui.games.renderer import BoardRenderer, Cell, Drawing, Sprite
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.events import Event
-    from engine.hexheaven.placement_preview import LaidTile
+    from engine.hexheaven.layout_queries import LaidTile
     from engine.hexheaven.state import HexHeavenState
     from ui.games.geometry import Box
     from ui.games.renderer import Shape
@@ -42,9 +42,7 @@ class HexHeavenRenderer(BoardRenderer):
 
     def view_box(self) -> "Box":
         """Return the box of all tiles and the cells around them, at least MIN_VIEW_SIZE."""
-        middles = [
-            tile_shapes.cell_middle(cell) for cell in placement_preview.layout_cells(self.view)
-        ]
+        middles = [tile_shapes.cell_middle(cell) for cell in layout_queries.layout_cells(self.view)]
         left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
         top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
         width = max(right - left + tile_shapes.TILE_WIDTH, MIN_VIEW_SIZE[0])
@@ -56,12 +54,12 @@ class HexHeavenRenderer(BoardRenderer):
 
         While a cell is still to be chosen, the cells around them are included.
         """
-        tiles = placement_preview.laid_tiles(self.view)
+        tiles = layout_queries.laid_tiles(self.view)
         if len(self.tokens) in (1, 2) or not tiles:
             return self.view_box()
         middles = [tile_shapes.cell_middle(tile) for tile in tiles]
         if self.tokens:
-            middles.append(tile_shapes.cell_middle(placement_preview.layout_cell(self.tokens[1])))
+            middles.append(tile_shapes.cell_middle(layout_queries.layout_cell(self.tokens[1])))
         left, right = min([x for x, _ in middles]), max([x for x, _ in middles])
         top, bottom = min([y for _, y in middles]), max([y for _, y in middles])
         width = max(right - left + tile_shapes.TILE_WIDTH, MIN_CROP_TILES * tile_shapes.TILE_WIDTH)
@@ -72,7 +70,7 @@ class HexHeavenRenderer(BoardRenderer):
         """Return all cells that hold a tile or touch one."""
         outline = ("path", {"d": CELL_OUTLINE})
         cells = []
-        for cell in placement_preview.layout_cells(self.view):
+        for cell in layout_queries.layout_cells(self.view):
             x, y = tile_shapes.cell_middle(cell)
             cells.append(Cell(cell.name, x, y, outline, cell.r))
         return cells
@@ -81,11 +79,11 @@ class HexHeavenRenderer(BoardRenderer):
 
     def sprites(self) -> "list[Sprite]":
         """Return the tiles of the layout and the selected one; a heaven that it makes is raised."""
-        tiles = placement_preview.laid_tiles(self.view)
+        tiles = layout_queries.laid_tiles(self.view)
         if len(self.tokens) < 3:
             return _layout_sprites(tiles)
         tile, cell, rotation = self._selected_placement()
-        x, y = tile_shapes.cell_middle(placement_preview.layout_cell(cell))
+        x, y = tile_shapes.cell_middle(layout_queries.layout_cell(cell))
         selected = tile_shapes.tile_sprites(tile, x, y, rotation, "tentative")
         return _layout_sprites(tiles, placement_preview.heaven_cells(self.view, cell)) + selected
 
@@ -99,10 +97,10 @@ class HexHeavenRenderer(BoardRenderer):
         lifted = [event for event in events if isinstance(event, Lifted)]
         if not lifted:
             return []
-        tiles = placement_preview.laid_tiles(self.view)
+        tiles = layout_queries.laid_tiles(self.view)
         for event in events:
             if isinstance(event, Laid):
-                tiles.append(placement_preview.laid_tile(event.tile, event.cell, event.rotation))
+                tiles.append(layout_queries.laid_tile(event.tile, event.cell, event.rotation))
         tiles.sort(key=lambda tile: (tile.r, tile.q))
         rising = _layout_sprites(tiles, list(lifted[0].sources))
         return [_layout_sprites(tiles), rising, rising]
@@ -114,12 +112,12 @@ class HexHeavenRenderer(BoardRenderer):
             for option in placement_preview.placement_options(
                 self.view, parse_tile(self.tokens[0])
             ):
-                x, y = tile_shapes.cell_middle(placement_preview.layout_cell(option.cell))
+                x, y = tile_shapes.cell_middle(layout_queries.layout_cell(option.cell))
                 makes_heaven = placement_preview.heaven_cells(self.view, option.cell) != []
                 shapes += status_icons.placement_icon(x, y, option, self.view.opening, makes_heaven)
         elif len(self.tokens) == 3 and not self.view.opening:
             tile, cell, _ = self._selected_placement()
-            x, y = tile_shapes.cell_middle(placement_preview.layout_cell(cell))
+            x, y = tile_shapes.cell_middle(layout_queries.layout_cell(cell))
             shapes = status_icons.edge_point_badges(
                 x, y, placement_preview.edge_points(self.view, tile, cell)
             )
@@ -138,7 +136,7 @@ class HexHeavenRenderer(BoardRenderer):
         shapes: list[Shape] = []
         if laid and laid[-1].seat == view.turn != view.viewer and not view.opening:
             cell = laid[-1].cell
-            x, y = tile_shapes.cell_middle(placement_preview.layout_cell(cell))
+            x, y = tile_shapes.cell_middle(layout_queries.layout_cell(cell))
             shapes = status_icons.edge_point_badges(
                 x, y, placement_preview.edge_points(view, parse_tile(laid[-1].tile), cell)
             )
@@ -146,7 +144,7 @@ class HexHeavenRenderer(BoardRenderer):
         if len(cells) < 2:
             return shapes
         for number, cell in enumerate(cells):
-            x, y = tile_shapes.cell_middle(placement_preview.layout_cell(cell))
+            x, y = tile_shapes.cell_middle(layout_queries.layout_cell(cell))
             shapes += status_icons.order_badge(x, y, number + 1)
         return shapes
 

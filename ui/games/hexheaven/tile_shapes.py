@@ -25,7 +25,7 @@ from ui.games.renderer import Sprite
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.hexheaven.placement_preview import LayoutCell
+    from engine.hexheaven.layout_queries import LayoutCell
     from ui.games.geometry import Point
     from ui.games.renderer import Shape
 

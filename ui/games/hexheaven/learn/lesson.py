@@ -1,6 +1,6 @@
 """The lesson of Hex Heaven: edges, points, adjacencies, a heaven, and the end of a turn."""
 
-from engine.hexheaven import placement_preview
+from engine.hexheaven import layout_queries, placement_preview
 from engine.hexheaven.moves import parse_move
 from ui.games.lesson import LessonStep
 
@@ -35,7 +35,7 @@ def _lays_touching(count: int, least: int = -6) -> "Callable[[HexHeavenState, st
 
     def accepts(state: "HexHeavenState", move: str) -> bool:
         parsed = _lay_move(move)
-        if parsed is None or count not in (0, placement_preview.adjacency_at(state, parsed.cell)):
+        if parsed is None or count not in (0, layout_queries.adjacency_at(state, parsed.cell)):
             return False
         return placement_preview.placement_points(state, parsed.tile, parsed.cell) >= least
 
