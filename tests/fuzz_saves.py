@@ -27,7 +27,7 @@ from ui.history import history_list
 from ui.learn import puzzle_collection
 from ui.learn.own_puzzles import own_puzzle, puzzle_rows, puzzle_store
 from ui.learn.own_puzzles.puzzle_store import KEY_PREFIX as OWN_PUZZLE_KEY_PREFIX
-from ui.library import finished_games, saves
+from ui.library import history, saves
 from ui.library import settings as settings_module
 from ui.library.progress_store import PUZZLES_KEY, REVIEW_KEY_PREFIX
 from ui.library.saved_games import lobby_row
@@ -38,7 +38,7 @@ from ui.session.sealed import sealed_save, sealed_session
 
 DATA = pathlib.Path(__file__).parent / "data"
 MODULES = (
-    finished_games,
+    history,
     import_file,
     lobby_row,
     history_list,

@@ -11,7 +11,7 @@ from e2e.support.page_object import LOBBY, TABLE, act
 from e2e.support.screen_checks import resize
 from e2e.support.scripted_games import MIXTOUR, QUICK, Script
 from engine.record import Record
-from ui.library.finished_games import to_stored
+from ui.library.history import to_stored
 from ui.library.saves import to_json
 from ui.session.session import HUMAN, Session
 from ui.version import VERSION

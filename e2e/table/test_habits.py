@@ -10,7 +10,7 @@ from e2e.conftest import Visitor
 from e2e.support.page_object import act, cell
 from e2e.support.scripted_games import Turn
 from engine.beerhex.constants import BOARD
-from ui.library.finished_games import HISTORY_KEY
+from ui.library.history import HISTORY_KEY
 
 pytestmark = pytest.mark.computer
 

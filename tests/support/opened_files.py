@@ -28,7 +28,7 @@ from ui.learn.own_puzzles.puzzle_store import KEY_PREFIX as OWN_PUZZLE_KEY_PREFI
 from ui.learn.own_puzzles.puzzle_store import OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.learn.review import Review
-from ui.library import finished_games, saves
+from ui.library import history, saves
 from ui.library.game_library import GameLibrary
 from ui.library.game_starter import GameStarter
 from ui.library.learning_offers import learning_offers
@@ -56,7 +56,7 @@ def good_game(id: str, *moves: str) -> Session:
 
 
 GOOD = to_data(good_game("good-1", "c3", "d4"))
-GOOD_ENDED = finished_games.to_stored(good_game("good-2", "c3", "resign"))
+GOOD_ENDED = history.to_stored(good_game("good-2", "c3", "resign"))
 
 
 def file_of(games: "list[dict]", **more: object) -> dict:
@@ -217,9 +217,7 @@ def check_as_stored(file: dict) -> None:
         port.texts.update(review_texts(id, file))
     port.texts[SETTINGS_KEY] = json.dumps(file.get("settings"))
     port.texts[PUZZLES_KEY] = json.dumps(file.get("puzzles"))
-    port.texts[finished_games.HISTORY_KEY] = json.dumps(
-        {"version": 1, "games": file.get("history")}
-    )
+    port.texts[history.HISTORY_KEY] = json.dumps({"version": 1, "games": file.get("history")})
     own_puzzles = file.get("own_puzzles")
     for id, text in own_puzzles.items() if isinstance(own_puzzles, dict) else ():
         port.texts[OWN_PUZZLE_KEY_PREFIX + id] = text if isinstance(text, str) else json.dumps(text)

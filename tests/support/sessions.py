@@ -2,7 +2,7 @@
 
 from engine.record import Record
 from tests.support import toy_games  # noqa: F401  (registers the toy games)
-from ui.library.finished_games import to_data
+from ui.library.history import to_data
 from ui.library.saved_games.history_entry import HistoryEntry
 from ui.session.session import Session
 from ui.session.visibility import current_visibility, visible_state

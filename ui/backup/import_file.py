@@ -12,7 +12,7 @@ from ui.backup.export_file import FILE_KIND, FILE_VERSION
 from ui.learn.own_puzzles.own_puzzle import read_own_puzzle
 from ui.learn.own_puzzles.puzzle_store import OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
-from ui.library.finished_games import to_stored
+from ui.library.history import to_stored
 from ui.library.saved_games.study_store import (
     MAX_STUDY_CHARS,
     StudyStore,

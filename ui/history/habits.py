@@ -11,7 +11,7 @@ from engine.catalogue import LEVELS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.library.finished_games import History
+    from ui.library.history import History
     from ui.session.session import Session
 
 

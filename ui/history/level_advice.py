@@ -6,7 +6,7 @@ from ui.session.session import HUMAN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from ui.library.finished_games import History
+    from ui.library.history import History
     from ui.session.session import Session
 
 

@@ -7,7 +7,7 @@ read stays as it is and is reported: nothing is overwritten or deleted that can'
 from collections import namedtuple
 
 from engine.record import RecordError
-from ui.library.finished_games import HISTORY_KEY, History
+from ui.library.history import HISTORY_KEY, History
 from ui.library.progress_store import REVIEW_KEY_PREFIX, ProgressStore
 from ui.library.saves import (
     CHANGED_MARK,
@@ -23,7 +23,7 @@ from ui.library.saves import (
     to_json,
 )
 from ui.library.settings_store import SettingsStore
-from ui.session.confirmations import DATA_LOSS_REASONS
+from ui.session.save_messages import DATA_LOSS_REASONS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

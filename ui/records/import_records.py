@@ -15,7 +15,7 @@ from engine.notation.reader import read_games_steps
 from engine.record import RecordError, find_game, parse_options
 from ui.backup.export_file import FILE_KIND
 from ui.backup.import_file import import_and_report_steps
-from ui.library.finished_games import to_stored
+from ui.library.history import to_stored
 from ui.library.saves import MAX_FILE_CHARS, MAX_SAVE_CHARS, peek_record, read_json, to_json
 from ui.records.session_text import tree_session
 

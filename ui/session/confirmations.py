@@ -1,6 +1,6 @@
-"""Questions before an action, and messages about a game that could not be saved."""
+"""Questions before an action."""
 
-from ui.session.view_models import Confirmation, Toast
+from ui.session.view_models import Confirmation
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,19 +42,3 @@ def confirm_clear_history(words: "Words") -> Confirmation:
     title, text = words("clear-history"), words("clear-history-sure")
     file = (words("export-now"), "export")
     return Confirmation(title, text, words("cancel"), title, "clear-history-yes", file)
-
-
-# Reasons of a failed save after which a game is lost with the page unless it is exported.
-DATA_LOSS_REASONS = ("full", "forbidden", "too-long", "unread")
-
-
-def save_toast(message_key: str, say: "Words | GameWords") -> Toast:
-    """Return the toast about saving a game, with an action to export if it could not be saved.
-
-    Args:
-        message_key: "save-" and the reason, or another key.
-        say: The words.
-    """
-    if message_key[5:] not in DATA_LOSS_REASONS:
-        return Toast(say(message_key))
-    return Toast(say(message_key), "export", say("export-now"))

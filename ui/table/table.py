@@ -8,6 +8,7 @@ import time
 
 from ui.session import confirmations
 from ui.session.result_text import result_text
+from ui.session.save_messages import save_toast
 from ui.session.session import SessionError
 from ui.session.view_models import Toast
 from ui.table.base_table import BaseTable
@@ -158,7 +159,7 @@ class Table(BaseTable):
             return None
         if result.other_session is not None:
             self._adopt_session(result.other_session)
-        return confirmations.save_toast("save-" + result.reason, self.say)
+        return save_toast("save-" + result.reason, self.say)
 
     def save_and_refresh(self, animated: bool = True) -> "TableView":
         """Save the game and show it as it is now."""

@@ -15,7 +15,7 @@ from tests.support.devices import WON
 from tests.support.fake_storage import FakeStorage
 from ui.backup.export_file import export_steps
 from ui.backup.import_file import import_steps, split_file
-from ui.library.finished_games import HISTORY_KEY
+from ui.library.history import HISTORY_KEY
 from ui.library.progress_store import PUZZLES_KEY
 from ui.library.saves import to_data
 from ui.library.settings_store import SETTINGS_KEY

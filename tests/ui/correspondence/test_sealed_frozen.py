@@ -13,7 +13,7 @@ from tests.support.sealed.parts import replaced, unsigned_part
 from tests.support.sealed.rewriting import decisions, rewritten
 from tests.support.sealed_phones import SealedPhone, exchange_all, joined_pair
 from tests.support.tables import EN
-from ui.library.finished_games import HISTORY_KEY
+from ui.library.history import HISTORY_KEY
 from ui.library.saved_games.history_entry import totals
 from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.saves import read_json, to_data

@@ -8,7 +8,7 @@ from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize
 from tests.support.sessions import finished_session
 from ui.history.habits import HabitMemory
-from ui.library.finished_games import HISTORY_KEY, to_data
+from ui.library.history import HISTORY_KEY, to_data
 from ui.library.settings import normalized
 from ui.library.store import Store
 from ui.session.session import Session

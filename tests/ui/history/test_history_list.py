@@ -3,7 +3,7 @@
 from tests.support.portable import parametrize
 from tests.support.sessions import entries, finished_session, solo
 from ui.history.history_list import HistoryView, opponent_label
-from ui.library.finished_games import to_data
+from ui.library.history import to_data
 from ui.library.saved_games.history_entry import HistoryEntry
 from ui.words import LANGUAGES, Words
 

@@ -9,7 +9,7 @@ from tests.support.portable import parametrize
 from tests.support.sessions import finished_session
 from tests.support.tables import EN
 from ui.history.level_advice import suggest_level
-from ui.library.finished_games import HISTORY_KEY
+from ui.library.history import HISTORY_KEY
 from ui.library.store import Store
 from ui.session.session import Session
 from ui.table.table import Table

@@ -21,7 +21,7 @@ from tests.support.sealed_phones import exchange_all
 from tests.support.tables import EN
 from ui.learn.lesson import LessonTable
 from ui.learn.puzzle_progress import PuzzleProgress
-from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY
+from ui.library.history import HISTORY_KEY as HISTORY_KEY
 from ui.library.progress_store import PUZZLES_KEY
 from ui.library.saved_games.lobby_row import relative_time
 from ui.library.saves import to_data, to_json

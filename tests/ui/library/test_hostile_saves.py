@@ -12,7 +12,7 @@ from tests.support.sessions import make_session
 from tests.support.tables import EN
 from ui.history.history_list import HistoryView
 from ui.library import saves
-from ui.library.finished_games import HISTORY_KEY, to_stored
+from ui.library.history import HISTORY_KEY, to_stored
 from ui.library.saved_games import lobby_row
 from ui.library.saved_games.history_entry import HistoryEntry
 from ui.library.saves import MAX_REVISION, MAX_SAVE_CHARS, session_from_data, to_data, to_json

@@ -16,8 +16,8 @@ from ui.learn.own_puzzles.own_puzzle import read_own_puzzle
 from ui.learn.own_puzzles.puzzle_store import KEY_PREFIX, OwnPuzzleStore
 from ui.learn.puzzle_progress import PuzzleProgress
 from ui.learn.review import Review
-from ui.library import finished_games, saves
-from ui.library.finished_games import HISTORY_KEY as HISTORY_KEY
+from ui.library import history, saves
+from ui.library.history import HISTORY_KEY as HISTORY_KEY
 from ui.library.progress_store import PUZZLES_KEY, REVIEW_KEY_PREFIX
 from ui.library.saves import session_from_data
 from ui.library.settings import SETTINGS
@@ -49,7 +49,7 @@ def test_every_version_has_old_files_and_a_migration() -> None:
     assert versions("saves/v*-*.json") == set(range(1, saves.SAVE_VERSION + 1))
     assert set(saves._MIGRATIONS) == set(range(1, saves.SAVE_VERSION))
     assert versions("exported-v*.json") == set(range(1, FILE_VERSION + 1))
-    assert versions("history-v*.json") == set(range(1, finished_games.HISTORY_VERSION + 1))
+    assert versions("history-v*.json") == set(range(1, history.HISTORY_VERSION + 1))
     assert saves.SAVE_VERSION in versions("device-v*.json")
     games = {json.loads(path.read_text())["record"]["game"] for path in SAVES.glob("v1-*.json")}
     assert games == FIRST

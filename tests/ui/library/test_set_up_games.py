@@ -10,7 +10,7 @@ from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize, raises
 from ui.history.level_advice import suggest_level
-from ui.library.finished_games import to_data as history_data
+from ui.library.history import to_data as history_data
 from ui.library.saved_games.history_entry import HistoryEntry, totals
 from ui.library.saves import from_json, has_setup, to_json
 from ui.library.store import Store

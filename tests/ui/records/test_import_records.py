@@ -13,7 +13,7 @@ from tests.support.bad_texts import ERRORS
 from tests.support.devices import WON
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
-from ui.library.finished_games import HISTORY_KEY
+from ui.library.history import HISTORY_KEY
 from ui.library.saves import run_to_end, to_data
 from ui.library.store import Store
 from ui.records import import_records

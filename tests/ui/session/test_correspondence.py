@@ -6,7 +6,7 @@ from engine.rng import Rng
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize
 from tests.support.tables import EN, make_table, table_for_session, tray_actions
-from ui.library.finished_games import to_data
+from ui.library.history import to_data
 from ui.library.saved_games.history_entry import OPPONENT_KINDS, HistoryEntry
 from ui.library.saved_games.lobby_row import LobbyRow
 from ui.library.saves import from_json, to_json

@@ -29,7 +29,7 @@ from ui.library.store import (
 from ui.library.view.lobby_screen import LobbyScreen
 from ui.library.view.needed_modules import bundle_for_save
 from ui.library.view.new_game_dialog import NewGameDialog
-from ui.session.confirmations import save_toast
+from ui.session.save_messages import save_toast
 from ui.table.view.table_actions import TABLE_ACTIONS
 from ui.table.view.table_controller import TableController
 from ui.words import Words

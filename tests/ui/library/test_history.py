@@ -7,9 +7,9 @@ from tests.support.backup_files import export_all, import_games, load_all
 from tests.support.fake_storage import FakeStorage, make_store
 from tests.support.portable import parametrize
 from tests.support.sessions import entries, finished_session, solo
-from ui.library import finished_games
+from ui.library import history
 from ui.library.daily_seed import is_daily_seed
-from ui.library.finished_games import HISTORY_KEY, to_data
+from ui.library.history import HISTORY_KEY, to_data
 from ui.library.saved_games.history_entry import HistoryEntry, daily_bests, totals
 from ui.library.saves import run_to_end
 from ui.library.store import GAME_KEY_PREFIX, Store
@@ -107,16 +107,16 @@ def test_older_finished_game_enters_history_when_it_is_loaded() -> None:
 
 
 def test_latest_entries_are_kept_and_come_first() -> None:
-    most, finished_games.MAX_GAMES = finished_games.MAX_GAMES, 3
+    most, history.MAX_GAMES = history.MAX_GAMES, 3
     store = make_store()
     for number in (2, 5, 1, 4, 3):
         store.save(finished_session(f"g{number}", at=float(number)))
-    finished_games.MAX_GAMES = most
+    history.MAX_GAMES = most
     assert ids(store) == ["g5", "g4", "g3"]
 
 
 def test_imported_entries_take_no_place_from_others() -> None:
-    most, finished_games.MAX_GAMES = finished_games.MAX_GAMES, 4
+    most, history.MAX_GAMES = history.MAX_GAMES, 4
     store = make_store()
     for number in (1, 2, 3):
         store.save(finished_session(f"g{number}", at=float(number)))
@@ -125,15 +125,15 @@ def test_imported_entries_take_no_place_from_others() -> None:
     assert ids(store) == ["late8", "g3", "g2", "g1"] and store.history.entries()[0].ended_at == 5.0
     store.save(finished_session("g6", at=6.0))
     assert ids(store) == ["g6", "late8", "g3", "g2"]
-    finished_games.MAX_GAMES = most
+    history.MAX_GAMES = most
 
 
 def test_game_that_ended_just_now_stays_beside_later_ones() -> None:
-    most, finished_games.MAX_GAMES = finished_games.MAX_GAMES, 2
+    most, history.MAX_GAMES = history.MAX_GAMES, 2
     store = make_store()
     for number in (8, 9, 3):  # the clock was ahead
         store.save(finished_session(f"g{number}", at=float(number)))
-    finished_games.MAX_GAMES = most
+    history.MAX_GAMES = most
     assert ids(store) == ["g9", "g3"]
 
 
@@ -227,22 +227,22 @@ def test_overlong_entry_is_not_imported(change: dict) -> None:
 def test_overlong_history_is_read_and_shortened() -> None:
     games = [oversized_entry("g7"), oversized_entry("g8"), to_data(finished_session("g2", at=4.0))]
     port = FakeStorage({HISTORY_KEY: json.dumps({"version": 1, "games": games})})
-    assert len(port.texts[HISTORY_KEY]) > finished_games.MAX_HISTORY_CHARS and ids(
-        make_store(port)
-    ) == ["g2"]
+    assert len(port.texts[HISTORY_KEY]) > history.MAX_HISTORY_CHARS and ids(make_store(port)) == [
+        "g2"
+    ]
     make_store(port).save(finished_session("g1"))
     assert len(port.texts[HISTORY_KEY]) < 1000 and ids(make_store(port)) == ["g1", "g2"]
 
 
 @parametrize((0, ["g5", "g4", "g3"]), (1, ["g5", "g4"]))
 def test_history_is_written_no_longer_than_it_can_be_read(case: tuple) -> None:
-    before, port = finished_games.MAX_HISTORY_CHARS, FakeStorage()
-    finished_games.MAX_HISTORY_CHARS = (
+    before, port = history.MAX_HISTORY_CHARS, FakeStorage()
+    history.MAX_HISTORY_CHARS = (
         40 + 3 * (len(json.dumps(to_data(finished_session()))) + 2) - case[0]
     )
     for number in (2, 5, 1, 4, 3):
         make_store(port).history.update(finished_session(f"g{number}", at=float(number)))
-    most, finished_games.MAX_HISTORY_CHARS = finished_games.MAX_HISTORY_CHARS, before
+    most, history.MAX_HISTORY_CHARS = history.MAX_HISTORY_CHARS, before
     assert len(port.texts[HISTORY_KEY]) <= most and ids(make_store(port)) == case[1]
 
 
