@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 MAX_POSITION = 200  # characters of a position as text
 ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789/()- "  # its characters
-MAX_RUN = 9  # empty cells that one digit stands for
 
 
 class Arrangement:

@@ -235,21 +235,6 @@ class Client:
         self._wanted, self._asked = 0, False
         self._write_due()
 
-    def yields_to(self, link: str) -> bool:
-        """Return whether another offer counts, and this one has to be given up for it.
-
-        Args:
-            link: The link with the other offer.
-
-        Returns:
-            Whether it does: both are unanswered, and the other id is smaller.
-        """
-        try:
-            other = decode_link(link)
-        except ValueError:
-            return False
-        return len(self._transcript.entries) == 1 and other.before == 0 and other.id < self.id
-
     def _write_due(self) -> None:
         while entry := self.state.due(self._transcript.chains[-1]):
             self._transcript.add(self.seat, entry, trusted=True)

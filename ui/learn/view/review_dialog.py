@@ -189,7 +189,7 @@ class ReviewDialog:
 def _turning_point_card(point: "TurningPoint", index: int) -> "Any":
     """Return the button that shows a turning point."""
     lost = dom.create_element("span", {"class": "review-lost", "text": point.chance_text})
-    better = dom.create_element("span", {"class": "review-better", "text": point.better_text})
+    better = dom.create_element("span", {"text": point.better_text})
     return _card(f"review-turn-{index}", point.title, lost, point.played, better)
 
 
@@ -211,7 +211,7 @@ def _card(action: str, title: str, change: "Any", played: str, more: "Any") -> "
     """Return a button about a move: its title beside a change, the move played, and more."""
     heading = (dom.create_element("b", {"text": title}), change)
     parts = (
-        dom.create_element("span", {"class": "review-head"}, heading),
+        dom.create_element("span", {}, heading),
         dom.create_element("span", {"text": played}),
         more,
     )

@@ -50,7 +50,7 @@ def _radio_spec(field: "FormField") -> "Shape":
         if value == field.value:
             attributes.update({"id": "field-" + field.name, "checked": True})
         buttons.append(("label", {}, [("input", attributes), ("span", {"text": text})]))
-    label = {"class": "choice-label", "aria-hidden": "true", "text": field.label}
+    label = {"aria-hidden": "true", "text": field.label}
     parts: "list[Shape]" = [("span", label), ("div", {"class": "choices"}, buttons)]
     if field.note:
         parts.append(("span", {"class": "field-note", "text": field.note}))

@@ -52,11 +52,7 @@ class _SeatBadge:
 
     def show(self, seat: "SeatView") -> None:
         """Show the seat as it is now."""
-        state = {
-            "data-moving": seat.is_to_move,
-            "data-match": bool(seat.stars),
-            "data-won": seat.is_winner,
-        }
+        state = {"data-moving": seat.is_to_move, "data-won": seat.is_winner}
         # Compared here, since describing a hand takes longer than comparing it.
         if self._has_changed("state", state):
             dom.set_attributes(self.node, state)
