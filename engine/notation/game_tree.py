@@ -312,14 +312,14 @@ class GameTree:
         siblings = node.parent.children
         index = [sibling is node for sibling in siblings].index(True)
         siblings.pop(index)
-        self._count -= _size(node)
+        self._count -= subtree_size(node)
         return index
 
     def restore(self, node: Node, index: int) -> None:
         """Undo ``remove``, if nothing was changed since."""
         assert node.parent is not None
         node.parent.children.insert(index, node)
-        self._count += _size(node)
+        self._count += subtree_size(node)
 
     def promote(self, node: Node) -> None:
         """Make a variation the continuation of its line, and all of its path the main line."""
@@ -367,8 +367,8 @@ class GameTree:
             self.tags.append((name, value))
 
 
-def _size(node: Node) -> int:
-    """Return how many nodes a node and those that follow it are."""
+def subtree_size(node: Node) -> int:
+    """Return the number of nodes of a subtree: a node and all that follow it."""
     size, pending = 0, [node]
     while pending:
         size += 1

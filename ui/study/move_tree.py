@@ -2,6 +2,8 @@
 
 from collections import namedtuple
 
+from engine.notation.game_tree import subtree_size
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from engine.notation.game_tree import GameTree, Node
@@ -34,7 +36,7 @@ def tree_lines(tree: "GameTree", current: "Node") -> "list[TreeLine]":
             if is_cut and len(nodes) >= BRANCH_HEAD:
                 break
             nodes.append(nodes[-1].children[0])
-        last, hidden = nodes[-1], _count(first) + 1 - len(nodes) if is_cut else 0
+        last, hidden = nodes[-1], subtree_size(first) - len(nodes) if is_cut else 0
         lines.append(TreeLine(min(depth, MAX_DEPTH), nodes, hidden))
         if last.children and not is_cut:
             pending.append((last.children[0], depth))
@@ -49,12 +51,3 @@ def _has_branches_beside(node: "Node") -> bool:
     """Return whether a move continues its line and has alternatives."""
     parent = node.parent
     return parent is not None and len(parent.children) > 1 and parent.children[0] is node
-
-
-def _count(node: "Node") -> int:
-    """Return how many moves follow a node."""
-    count, pending = 0, list(node.children)
-    while pending:
-        count += 1
-        pending += pending.pop().children
-    return count
