@@ -41,7 +41,6 @@ from engine.sealed.shuffle_proof import proof_size, shuffle, verify_shuffle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import Game
     from engine.hexheaven.sealed.tiles import Slot
     from engine.sealed.results import Fault
 
@@ -50,24 +49,8 @@ class EncryptedHexHeaven(SealedHexHeaven):
     """A game of protocol 2 as one seat knows it."""
 
     max_link_length = 5900
-
-    def __init__(
-        self, game: "Game", options: dict, seat: "int | None", key: bytes, protocol: int = 2
-    ) -> None:
-        super().__init__(game, options, seat, key, protocol)
-        self._tiles: "EncryptedTiles | None" = None
-
-    def copy(self) -> "EncryptedHexHeaven":
-        """Return a copy for entries to change."""
-        twin = super().copy()
-        twin._tiles = self._tiles.copy() if self._tiles else None
-        return twin
-
-    @property
-    def tiles(self) -> "EncryptedTiles":
-        """The sealed tiles. The first player must have joined."""
-        assert self._tiles is not None
-        return self._tiles
+    _tiles: "EncryptedTiles | None"
+    tiles: "EncryptedTiles"
 
     # ---- joining
 

@@ -39,10 +39,14 @@ from engine.sealed.results import GARBLED, IMPOSSIBLE, NOT_DUE, ProtocolError
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeVar
+
     from engine.game import Game
     from engine.hexheaven.sealed.tiles import SealedTiles, Slot
     from engine.hexheaven.state import HexHeavenState
     from engine.sealed.results import Fault
+
+    T = TypeVar("T", bound="SealedHexHeaven")
 
 _OWED = {REVEAL: TILES, GIVE: NEXT_TILES, DEAL_STEP: SHUFFLE, KEY: OPENING_KEY}
 RESIGN_CODE = 2  # the code of resigning in an entry; the engine's codes don't include it
@@ -68,6 +72,7 @@ class SealedHexHeaven(SealedGameState):
         if self.rules.seats < 2:
             raise ProtocolError("not-sealed")
         self.pending: "PendingMove | None" = None
+        self._tiles: "SealedTiles | None" = None
         self._seat_to_move = 0
         self._last_author = 0
         # By seat the slots whose secrets it has to publish; the lists are replaced, not changed.
@@ -75,12 +80,19 @@ class SealedHexHeaven(SealedGameState):
         self._slots_to_give: "list[Slot]" = []  # whose secrets the last author publishes next
         self._lot_count = 0
 
+    def copy(self: "T") -> "T":
+        """Return a copy for entries to change."""
+        twin = super().copy()
+        twin._tiles = self._tiles.copy() if self._tiles else None
+        return twin
+
     # ---- what is known
 
     @property
     def tiles(self) -> "SealedTiles":
         """The sealed tiles. The first player must have joined."""
-        raise NotImplementedError
+        assert self._tiles is not None
+        return self._tiles
 
     @property
     def next_author(self) -> "int | None":

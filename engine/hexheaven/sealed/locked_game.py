@@ -17,7 +17,6 @@ from engine.sealed.ristretto255 import InvalidElement, decode
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from engine.game import Game
     from engine.hexheaven.sealed.tiles import Slot
     from engine.sealed.results import Fault
 
@@ -26,24 +25,8 @@ class LockedHexHeaven(SealedHexHeaven):
     """A game of protocol 1 as one seat knows it."""
 
     max_link_length = 4000
-
-    def __init__(
-        self, game: "Game", options: dict, seat: int, key: bytes, protocol: int = 1
-    ) -> None:
-        super().__init__(game, options, seat, key, protocol)
-        self._tiles: "LockedTiles | None" = None
-
-    def copy(self) -> "LockedHexHeaven":
-        """Return a copy for entries to change."""
-        twin = super().copy()
-        twin._tiles = self._tiles.copy() if self._tiles else None
-        return twin
-
-    @property
-    def tiles(self) -> "LockedTiles":
-        """The sealed tiles. The first player must have joined."""
-        assert self._tiles is not None
-        return self._tiles
+    _tiles: "LockedTiles | None"
+    tiles: "LockedTiles"
 
     # ---- joining
 

@@ -79,7 +79,7 @@ def test_a_key_that_cancels_others_is_refused() -> None:
 
 def test_keys_that_cancel_each_other_are_refused() -> None:
     """Even if both players know their secrets: the third couldn't give cards to them."""
-    state = EncryptedHexHeaven(find_game("hexheaven"), {"rules": "three"}, 2, peer_key(5))
+    state = EncryptedHexHeaven(find_game("hexheaven"), {"rules": "three"}, 2, peer_key(5), 2)
     for seat, secret in ((0, 77), (1, ORDER - 77)):
         proof = prove_knowledge(secret, INITIAL_CHAIN, seat)
         state.read_join_data(seat, public_key(secret) + proof, INITIAL_CHAIN)
