@@ -20,11 +20,7 @@ from engine.rng import Rng
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    from engine.hexheaven.position import Position
-
-    P = TypeVar("P", bound=Position)
+    from engine.hexheaven.position import P, Position
 
 
 def deal(state: "Position", seed: int) -> None:

@@ -16,12 +16,8 @@ from engine.hexheaven.turn_end import reveals_bonus, tiles_to_draw
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    from engine.hexheaven.position import Position
+    from engine.hexheaven.position import P, Position
     from engine.rng import Rng
-
-    P = TypeVar("P", bound=Position)
 
 
 def view_for(state: "P", seat: "int | None") -> "P":

@@ -15,9 +15,7 @@ from engine.mixtour.position import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    P = TypeVar("P", bound=Position)
+    from engine.mixtour.position import P
 
 REPETITION_LIMIT = 3  # occurrences of a position that make a draw
 

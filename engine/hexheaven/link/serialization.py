@@ -14,11 +14,8 @@ from engine.hexheaven.tiles import HIDDEN, JEWELS, PERIOD, TILES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
     from engine.game import Game
-
-    P = TypeVar("P", bound=Position)
+    from engine.hexheaven.position import P
 
 # Attributes that are packed as they are; tuples become lists.
 _FLAGS = ("opening", "single_edge", "heaven")

@@ -17,9 +17,7 @@ from engine.mixtour.transitions import end_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    P = TypeVar("P", bound=Position)
+    from engine.mixtour.position import P
 
 FIELDS = ("last", "mover", "options", "over", "scores", "seen", "stacks")
 REASONS = ("points", "passes", "repetition") + ENDINGS

@@ -6,9 +6,7 @@ from tests.example.engine.tictactoe.position import Position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    P = TypeVar("P", bound=Position)
+    from tests.example.engine.tictactoe.position import P
 
 
 def apply_code(position: "P", cell: int) -> "P":

@@ -8,9 +8,7 @@ from tests.example.engine.tictactoe.transitions import end_if_over
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import TypeVar
-
-    P = TypeVar("P", bound=Position)
+    from tests.example.engine.tictactoe.position import P
 
 
 def pack(position: Position) -> dict:
