@@ -10,10 +10,11 @@ from engine.beerhex.constants import BOARD
 from engine.beerhex.moves import ATTACKS
 from engine.beerhex.state import BeerHexState
 from engine.beerhex.transitions import compute_outcome
-from engine.game import BadOptions, IllegalMove
+from engine.game import BadOptions
 from tests.engine.beerhex.positions import state_after
 from tests.oracles import beerhex as oracle
 from tests.support.narrowing import assert_present, outcome_of
+from tests.support.refusals import refusal_reason
 
 
 def lay_position(gold: str, silver: str, **options: object) -> BeerHexState:
@@ -21,13 +22,6 @@ def lay_position(gold: str, silver: str, **options: object) -> BeerHexState:
     golden, silvery = gold.split(), silver.split()
     moves = [caps[i] for i in range(len(golden)) for caps in (golden, silvery) if i < len(caps)]
     return state_after(*moves, **options)
-
-
-def refusal(state: BeerHexState, move: str) -> str:
-    """Return the reason of the refusal."""
-    with pytest.raises(IllegalMove) as refused:
-        state.play(move)
-    return refused.value.reason
 
 
 def cap(state: BeerHexState, name: str) -> "tuple | None":
@@ -76,7 +70,11 @@ def test_a_cap_is_laid_face_down_and_leaves_the_hand() -> None:
 def test_the_first_placement_may_be_anywhere_but_in_the_centre() -> None:
     places = [move for move in state_after().legal() if move[0] in "abcde" and move[1] in "12345"]
     assert len(places) == 2 * 24
-    assert refusal(state_after(), "c3g") == refusal(state_after(), "c3s") == "centre-first"
+    assert (
+        refusal_reason(state_after(), "c3g")
+        == refusal_reason(state_after(), "c3s")
+        == "centre-first"
+    )
 
 
 def test_the_second_players_first_placement_may_be_in_the_centre() -> None:
@@ -90,14 +88,14 @@ def test_only_the_very_first_placement_keeps_off_the_centre() -> None:
 
 
 def test_an_occupied_cell_is_refused() -> None:
-    assert refusal(state_after("a1g"), "a1s") == "occupied"
+    assert refusal_reason(state_after("a1g"), "a1s") == "occupied"
 
 
 def test_a_face_that_has_run_out_is_refused() -> None:
     state = lay_position("a1g a2g a3g a4g a5g b1g b2g", "e1g e2g e3g e4g e5g d1g d2s")
-    assert refusal(state, "c3g") == "no-such-face-left"
+    assert refusal_reason(state, "c3g") == "no-such-face-left"
     assert "c3s" in state.legal() and "c3g" not in state.legal()
-    assert refusal(state.play("c3s"), "c2g") == "no-such-face-left"
+    assert refusal_reason(state.play("c3s"), "c2g") == "no-such-face-left"
 
 
 def test_playing_leaves_the_state_as_it_was() -> None:
@@ -121,8 +119,8 @@ def test_a_line_a_bend_and_a_triangle_can_be_attacked_but_nothing_looser() -> No
     state = lay_position("a1g b1g c1s a2g", "b2g d1s c2g e5g")
     for move in ("x a1 b1 c1", "x a1 b1 b2", "x a1 a2 b1"):
         assert move in state.legal()
-    assert refusal(state, "x a1 a2 c1") == "not-adjacent"
-    assert refusal(state, "x a1 b1 e5") == "not-adjacent"
+    assert refusal_reason(state, "x a1 a2 c1") == "not-adjacent"
+    assert refusal_reason(state, "x a1 b1 e5") == "not-adjacent"
 
 
 def test_shells_may_be_mixed_in_an_attack() -> None:
@@ -146,9 +144,9 @@ def test_success_needs_no_faces_of_ones_own() -> None:
 def test_after_a_success_one_must_place() -> None:
     state = state_after("a1g", "b1g", "c1g", "e1g", "c2g", "x a1 b1 c1")
     assert all(len(move) == 3 for move in state.legal())
-    assert refusal(state, "x c2 d1 e1") == "attack-once"
-    assert refusal(state, "claim") == "claim-at-start-only"
-    assert refusal(state, "deny") == "deny-at-start-only"
+    assert refusal_reason(state, "x c2 d1 e1") == "attack-once"
+    assert refusal_reason(state, "claim") == "claim-at-start-only"
+    assert refusal_reason(state, "deny") == "deny-at-start-only"
 
 
 def test_failure_sends_the_attackers_faces_home_by_shell_and_ends_the_turn() -> None:
@@ -175,12 +173,12 @@ def test_two_that_go_home_may_belong_to_both() -> None:
 
 def test_face_up_caps_cannot_be_attacked() -> None:
     state = state_after("a1s", "b1g", "c1g", "x a1 b1 c1", "a1g")
-    assert refusal(state, "x a1 b1 c1") == "face-up"
+    assert refusal_reason(state, "x a1 b1 c1") == "face-up"
     assert [move for move in state.legal() if move[0] == "x"] == []
 
 
 def test_an_empty_cell_cannot_be_attacked() -> None:
-    assert refusal(state_after("a1s", "b1g"), "x a1 b1 c1") == "empty"
+    assert refusal_reason(state_after("a1s", "b1g"), "x a1 b1 c1") == "empty"
 
 
 def test_every_attack_is_on_record() -> None:
@@ -271,7 +269,7 @@ def test_anybody_may_resign_at_any_decision() -> None:
             and outcome_of(lost).reason == "resign"
         )
         assert "resign" not in state.legal()
-    assert refusal(state_after().play("resign"), "resign") == "over"
+    assert refusal_reason(state_after().play("resign"), "resign") == "over"
 
 
 # Ends without a declaration.
@@ -336,7 +334,7 @@ def test_the_filler_may_only_lay_or_resign() -> None:
     state = state_with_empty_hand()
     assert all(len(move) == 3 and move[2] in "gs" for move in state.legal())
     for move in ("claim", "deny", "x a2 a3 b2"):
-        assert refusal(state, move) == "filling"
+        assert refusal_reason(state, move) == "filling"
     assert outcome_of(state.play("resign")).winners == (0,)
 
 
@@ -363,13 +361,13 @@ def test_a_token_is_laid_on_the_cap_just_placed() -> None:
 
 
 def test_without_the_variant_there_are_no_tokens() -> None:
-    assert refusal(state_after(), "a1g!") == "no-clues"
+    assert refusal_reason(state_after(), "a1g!") == "no-clues"
     assert not any("!" in move for move in state_after().legal())
 
 
 def test_three_tokens_and_no_more() -> None:
     state = lay_position("a1g! b1g! c1g!", "a5g b5s c5g", clues=True)
-    assert refusal(state, "d1g!") == "no-token"
+    assert refusal_reason(state, "d1g!") == "no-token"
     assert not any("!" in move for move in state.legal())
     assert "d2g!" in state.play("d1g").legal()
 
@@ -382,7 +380,7 @@ def test_a_revealed_caps_token_returns_to_its_owner() -> None:
 
 def test_the_filler_lays_no_token() -> None:
     state = lay_on(state_after("a1g", "b1s", "c1g", "x a1 b1 c1", clues=True), 21)
-    assert refusal(state, "e5s!") == "filling"
+    assert refusal_reason(state, "e5s!") == "filling"
     assert not any("!" in move for move in state.legal())
 
 
@@ -400,14 +398,14 @@ def test_a_token_may_be_laid_after_a_successful_attack() -> None:
     "claim ", "deny!", "resign!", "a1g=q", "==", None, 7, ["a1g"],
 ])  # fmt: skip
 def test_a_malformed_move_is_refused(move: Any) -> None:
-    assert refusal(state_after(), move) == "syntax"
+    assert refusal_reason(state_after(), move) == "syntax"
 
 
 def test_faces_after_an_equals_sign_are_for_views_only() -> None:
     state = state_after("a1g", "b1g", "c1g")
     for move in ("x a1 b1 c1=ggg", "claim=ggg", "resign=ggg", "a2g="):
-        assert refusal(state, move) == "syntax"
-    assert refusal(state, "a2?") == "face-missing"
+        assert refusal_reason(state, move) == "syntax"
+    assert refusal_reason(state, "a2?") == "face-missing"
 
 
 def test_legal_moves_are_sorted_and_each_once() -> None:

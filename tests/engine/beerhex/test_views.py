@@ -15,6 +15,7 @@ from engine.rng import Rng
 from tests.engine.beerhex.positions import state_after
 from tests.oracles import beerhex as oracle
 from tests.support.narrowing import assert_present, outcome_of
+from tests.support.refusals import refusal_reason
 
 VIEWERS = (0, 1, SPECTATOR)
 
@@ -26,12 +27,6 @@ def face(state: BeerHexState, name: str) -> "int | None":
 def look_alike(one: State, other: State, seat: "int | None") -> bool:
     """Return whether two states look the same to a seat, to the last byte."""
     return json.dumps(one.view(seat).pack()) == json.dumps(other.view(seat).pack())
-
-
-def refusal(state: BeerHexState, move: str) -> str:
-    with pytest.raises(IllegalMove) as refused:
-        state.play(move)
-    return refused.value.reason
 
 
 # Which seat sees which face.
@@ -139,7 +134,7 @@ def test_attacks_declarations_and_the_end_reveal() -> None:
 
 def test_a_view_waits_for_what_a_reveal_shows() -> None:
     seen = state_after("a1s", "b1g", "c1g").view(1)
-    assert refusal(seen, "x a1 b1 c1") == refusal(seen, "claim") == "reveal-missing"
+    assert refusal_reason(seen, "x a1 b1 c1") == refusal_reason(seen, "claim") == "reveal-missing"
     assert seen.play("x a1 b1 c1=sgg").hands == [None, [5, 7]]
 
 
@@ -148,7 +143,7 @@ def test_a_view_waits_for_what_a_reveal_shows() -> None:
 )
 def test_a_view_refuses_what_cannot_lie_there(packed: str) -> None:
     """The cap at b1 is Silver's own, and gold."""
-    assert refusal(state_after("a1s", "b1g", "c1g").view(1), packed) == "reveal-wrong"
+    assert refusal_reason(state_after("a1s", "b1g", "c1g").view(1), packed) == "reveal-wrong"
 
 
 def test_a_view_refuses_more_of_a_face_than_the_stock_has() -> None:
@@ -156,16 +151,16 @@ def test_a_view_refuses_more_of_a_face_than_the_stock_has() -> None:
     others = ["e1g", "e2g", "e3g", "e4g", "e5g", "d1g", "d2s", "d3s"]
     moves = [move for pair in zip(golds, others, strict=True) for move in pair]
     assert (
-        refusal(state_after(*moves).view(1), "claim=" + "g" * 8 + "ggggggss"[::-1])
+        refusal_reason(state_after(*moves).view(1), "claim=" + "g" * 8 + "ggggggss"[::-1])
         == "reveal-wrong"
     )
 
 
 def test_observed_faces_are_those_the_viewer_may_see() -> None:
     state = state_after("a1g")
-    assert refusal(state.view(0), "b1g") == "face-hidden"
-    assert refusal(state.view(1), "b1?") == "face-missing"
-    assert refusal(state.view(1), "b1g=") == "syntax"
+    assert refusal_reason(state.view(0), "b1g") == "face-hidden"
+    assert refusal_reason(state.view(1), "b1?") == "face-missing"
+    assert refusal_reason(state.view(1), "b1g=") == "syntax"
 
 
 def test_a_plain_resign_ends_a_view_and_leaves_the_rest_closed() -> None:

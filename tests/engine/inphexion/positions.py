@@ -1,8 +1,5 @@
 """Positions of inpHeXion, and what tests read from them."""
 
-import pytest
-
-from engine.game import IllegalMove
 from engine.inphexion import GAME, transitions
 from engine.inphexion.state import InphexionState
 
@@ -32,15 +29,6 @@ def after(line: str, **options: object) -> InphexionState:
 def drawn(state: InphexionState) -> str:
     """Return a position as ``state_from_drawing`` takes it."""
     return " ".join(state.pack()["board"].split("/"))
-
-
-def refusal(state: InphexionState, move: object) -> tuple:
-    """Return the reason and the facts with which a move is refused."""
-    packed = state.pack()
-    with pytest.raises(IllegalMove) as caught:
-        state.play(move)  # type: ignore[arg-type]
-    assert state.pack() == packed
-    return caught.value.reason, caught.value.facts
 
 
 def expelled_by(state: InphexionState, move: str) -> list[str]:

@@ -10,9 +10,9 @@ from tests.engine.inphexion.positions import (
     drawn,
     every_cell,
     expelled_by,
-    refusal,
     state_from_drawing,
 )
+from tests.support.refusals import refusal
 
 # ---- the options
 

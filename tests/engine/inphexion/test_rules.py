@@ -14,9 +14,9 @@ from tests.engine.inphexion.positions import (
     drawn,
     every_cell,
     expelled_by,
-    refusal,
     state_from_drawing,
 )
+from tests.support.refusals import refusal
 
 
 def gives_away(state: InphexionState, move: str) -> bool:

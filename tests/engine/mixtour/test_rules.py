@@ -12,20 +12,13 @@ from engine.mixtour.constants import CELL_NAMES, COLOURS, HEIGHT, parse_stack, s
 from engine.mixtour.events import Entered, Moved, Scored
 from engine.mixtour.moves import NO_CODE, PASS, parse_code, parse_move, to_notation
 from tests.engine.mixtour.positions import after
+from tests.support.refusals import refusal
 
 FORTY = "b2 c2 d2 b3 c3 d3 b4 c4 d4 a1"  # ten cells with no two in a line four apart
 
 
 def at(state: MixtourState, cell: str) -> str:
     return state.stack_pieces(cell)
-
-
-def refusal(state: MixtourState, move: object) -> tuple:
-    packed = state.pack()
-    with pytest.raises(IllegalMove) as caught:
-        state.play(move)  # type: ignore[arg-type]
-    assert state.pack() == packed
-    return caught.value.reason, caught.value.facts
 
 
 # ---- the board, the pieces, the first turn

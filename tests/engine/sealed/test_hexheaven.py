@@ -2,9 +2,6 @@
 
 import pytest
 
-from engine.hexheaven import move_generation as legality
-from engine.hexheaven.moves import REDRAW
-from engine.hexheaven.position import Position
 from engine.hexheaven.sealed.entries import DEAL_STEP, REVEAL
 from engine.hexheaven.sealed.locked_game import LockedHexHeaven
 from engine.hexheaven.tiles import COLOUR
@@ -17,6 +14,7 @@ from tests.support.sealed.hexheaven_games import (
     SETUPS,
     PeerGroup,
     RandomGame,
+    force_redraws,
     initial_state,
     peer_key,
 )
@@ -61,15 +59,7 @@ def test_a_redraw_shuffles_again() -> None:
 @pytest.mark.variants(1)
 @pytest.mark.parametrize("table", [("casual", 1), ("three", 0)])
 def test_redraws_of_several(table: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """These rules never force a redraw; here the first two players redraw, the second twice."""
-    usual = legality._opening_codes
-
-    def forced(state: Position) -> list[int]:
-        return (
-            [REDRAW] if (state.turn, state.shuffles) in ((0, 0), (1, 1), (1, 2)) else usual(state)
-        )
-
-    monkeypatch.setattr(legality, "_opening_codes", forced)
+    force_redraws(monkeypatch)
     game = RandomGame(5, table)
     assert [move for move in game.moves if move == "redraw"] == ["redraw"] * 3
 

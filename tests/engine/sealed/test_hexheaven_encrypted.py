@@ -2,9 +2,6 @@
 
 import pytest
 
-from engine.hexheaven import move_generation as legality
-from engine.hexheaven.moves import REDRAW
-from engine.hexheaven.position import Position
 from engine.hexheaven.sealed import encrypted_game
 from engine.hexheaven.sealed.entries import DEAL_STEP, GIVE, MOVE, REVEAL
 from engine.rng import Rng
@@ -16,6 +13,7 @@ from tests.support.sealed.hexheaven_games import (
     SETUPS,
     PeerGroup,
     RandomGame,
+    force_redraws,
     peer_key,
 )
 
@@ -54,15 +52,7 @@ def test_a_redraw_shuffles_again(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.variants(1)
 @pytest.mark.parametrize("setup", [("casual", 1), ("three", 0)])
 def test_redraws_of_several(setup: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """These rules never force a redraw; here the first two players redraw, the second twice."""
-    usual = legality._opening_codes
-
-    def forced(state: Position) -> list[int]:
-        return (
-            [REDRAW] if (state.turn, state.shuffles) in ((0, 0), (1, 1), (1, 2)) else usual(state)
-        )
-
-    monkeypatch.setattr(legality, "_opening_codes", forced)
+    force_redraws(monkeypatch)
     game = RandomGame(5, setup, protocol=2)
     assert [move for move in game.moves if move == "redraw"] == ["redraw"] * 3
 

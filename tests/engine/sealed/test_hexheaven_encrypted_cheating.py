@@ -52,7 +52,7 @@ from tests.support.sealed.encrypted_cheats import (
     signed_link,
     unlucky_group,
 )
-from tests.support.sealed.hexheaven_cheats import moving, receive_kind
+from tests.support.sealed.hexheaven_cheats import moving, pass_turn, receive_kind
 from tests.support.sealed.hexheaven_games import PeerGroup, peer_key
 
 Content = Callable[[EncryptedHexHeaven, bytes, bytes], bytes]
@@ -73,14 +73,6 @@ def open_group(rules: str = "casual") -> PeerGroup:
     group.rules, group.links, group.peers = rules, [], list(_peers_after_opening(rules))
     group.seats = len(group.peers)
     return group
-
-
-def pass_turn(group: PeerGroup) -> int:
-    """Place tiles until the seat to move may pass, and return that seat."""
-    seat = group.mover()
-    while "pass" not in group.view(seat).legal():
-        group.play(group.view(seat).legal()[0])
-    return seat
 
 
 def assert_refused(group: PeerGroup, malicious_seat: int, reason: str) -> None:

@@ -6,10 +6,13 @@ between them, checked ply by ply against the engine's own game: of both protocol
 
 import sys
 
-from engine.hexheaven import GAME, HexHeavenState
+import pytest
+
+from engine.hexheaven import GAME, HexHeavenState, move_generation
 from engine.hexheaven.constants import RULE_SETS
 from engine.hexheaven.events import lifted_cells
-from engine.hexheaven.moves import split_revealed
+from engine.hexheaven.moves import REDRAW, split_revealed
+from engine.hexheaven.position import Position
 from engine.hexheaven.sealed.encrypted_game import EncryptedHexHeaven
 from engine.hexheaven.sealed.game_state import SealedHexHeaven
 from engine.hexheaven.sealed.locked_game import LockedHexHeaven
@@ -34,6 +37,17 @@ SETUPS.remove(("solo", 0))
 def peer_key(number: int) -> bytes:
     """Return a key for this number."""
     return digest("a key for tests", number.to_bytes(4, "big"))
+
+
+def force_redraws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the first two players redraw, the second twice, which these rules never force."""
+    usual = move_generation._opening_codes
+
+    def forced(state: Position) -> "list[int]":
+        redraws = (state.turn, state.shuffles) in ((0, 0), (1, 1), (1, 2))
+        return [REDRAW] if redraws else usual(state)
+
+    monkeypatch.setattr(move_generation, "_opening_codes", forced)
 
 
 class PeerGroup:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.game import Outcome
 from engine.mixtour import GAME, MixtourState
+from tests.engine.mixtour.positions import after
 from tests.support.narrowing import assert_present
 from ui.games.mixtour import GAME_UI
 from ui.games.renderer import Selection, Sprite, pieces_on
@@ -13,13 +14,6 @@ from ui.words import LANGUAGES, Words
 
 # A tap on c2 and one on a4: three pieces make a stack of five with Red on top.
 TRAP = "c1 c2 c1:1-c2 a2 a2:1-c2 a4 b4 b4:1-a4"
-
-
-def after(line: str, **options: object) -> MixtourState:
-    state = GAME.start(options)
-    for move in line.split():
-        state = state.play(move)
-    return state
 
 
 def default(state: MixtourState, source: str, target: str) -> "str | None":
