@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
     EventHandler = Callable[["Connection", str, str], None]
 
-PLAYER = "player"  # the other phone plays
-SPECTATOR = "spectator"  # the other phone watches this one's game
-WATCHED = "watched"  # this phone watches the other one's game
+ROLE_PLAYER = "player"  # the other phone plays
+ROLE_SPECTATOR = "spectator"  # the other phone watches this one's game
+ROLE_WATCHED = "watched"  # this phone watches the other one's game
 
 
 class Connection:
@@ -23,7 +23,7 @@ class Connection:
     Attributes:
         phone: The other phone.
         outbox: What it is sent.
-        role: PLAYER, SPECTATOR or WATCHED.
+        role: ROLE_PLAYER, ROLE_SPECTATOR or ROLE_WATCHED.
         announced_presences: What the other player was told of the phones at further seats.
         announced_spectator_count: How many spectators the other player was told of.
 
@@ -37,7 +37,7 @@ class Connection:
         self.phone = RemotePhone(self._send_fragment)
         self.phone.presence = LOST
         self.outbox = Outbox(self.phone.send)
-        self.role = PLAYER
+        self.role = ROLE_PLAYER
         self.announced_presences: "dict[int, str]" = {}
         self.announced_spectator_count = 0
         self._channel = module.connect(dom.proxy(self._on_channel_event))

@@ -16,7 +16,12 @@ from ui.correspondence.live.channel_messages import LOST
 from ui.correspondence.live.outbox import game_id, was_sent
 from ui.correspondence.live.status import ShownCodeStatus
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
-from ui.correspondence.view.live.connection import PLAYER, SPECTATOR, WATCHED, Connection
+from ui.correspondence.view.live.connection import (
+    ROLE_PLAYER,
+    ROLE_SPECTATOR,
+    ROLE_WATCHED,
+    Connection,
+)
 from ui.correspondence.view.live.connection_indicator import ConnectionIndicator
 from ui.correspondence.view.live.live_clock import LiveClock
 from ui.correspondence.view.live.live_state import LiveState
@@ -113,7 +118,7 @@ class LivePlay:
 
     def let_watch(self) -> None:
         """Show a code for a spectator of the game on the table."""
-        self._with_channel(self._if_unchanged(lambda: self.pairing.show_code(SPECTATOR)))
+        self._with_channel(self._if_unchanged(lambda: self.pairing.show_code(ROLE_SPECTATOR)))
 
     def open_code(self, text: str, confirmed: bool) -> None:
         """Follow the code of another phone.
@@ -203,7 +208,7 @@ class LivePlay:
             self._on_connected(connection)
         elif self.pairing.is_pairing(connection):
             self.pairing.fail("live-failed")
-        elif connection.role != PLAYER:
+        elif connection.role != ROLE_PLAYER:
             self._on_watching_event(connection, event, text)
         elif event == "fragment":
             self.receiver.receive(connection, text)
@@ -218,24 +223,25 @@ class LivePlay:
     def _on_watching_event(self, connection: Connection, event: str, text: str) -> None:
         """Handle an event of a channel to a spectator, or to the phone that is watched."""
         watching: "Spectators | SpectatorMode"
-        watching = self.spectator_mode if connection.role == WATCHED else self._spectators
+        watching = self.spectator_mode if connection.role == ROLE_WATCHED else self._spectators
         if event == "fragment":
             watching.receive(connection, text)
         elif event == "garbage":
             connection.phone.note_fault()
         elif event in ("closed", "flood"):
             watching.lose(connection)
-        elif connection.role == WATCHED and event in ("quiet", "back"):
+        elif connection.role == ROLE_WATCHED and event in ("quiet", "back"):
             self.spectator_mode.set_quiet(event == "quiet")
         self._schedule_update()
 
     def _on_connected(self, connection: Connection) -> None:
-        if connection.role != PLAYER:
+        if connection.role != ROLE_PLAYER:
             self.pairing.on_connected(connection)
             connection.phone.presence = channel_messages.TABLE
-            (self.spectator_mode.start if connection.role == WATCHED else self._spectators.add)(
-                connection
-            )
+            if connection.role == ROLE_WATCHED:
+                self.spectator_mode.start(connection)
+            else:
+                self._spectators.add(connection)
             self._schedule_update()
             return
         state = self._state

@@ -8,7 +8,7 @@ from ui.browser.toasts import hide_toast, show_toast
 from ui.correspondence.live import signal
 from ui.correspondence.live.shared_clock import clock_rules
 from ui.correspondence.view.correspondence_actions import CorrespondenceActions
-from ui.correspondence.view.live.connection import PLAYER, SPECTATOR, WATCHED
+from ui.correspondence.view.live.connection import ROLE_PLAYER, ROLE_SPECTATOR, ROLE_WATCHED
 from ui.correspondence.view.live.live_clock import clock_text
 from ui.correspondence.view.qr_codes import QrCodes
 from ui.session.correspondence import can_play_by_link, local_seat, message_link
@@ -97,18 +97,18 @@ class Pairing:
 
     # ---- the phone that shows the first code
 
-    def show_code(self, role: str = PLAYER) -> None:
+    def show_code(self, role: str = ROLE_PLAYER) -> None:
         """Show a code for the game on the table.
 
         Args:
-            role: What the other phone is to do: PLAYER or SPECTATOR.
+            role: What the other phone is to do: ROLE_PLAYER or ROLE_SPECTATOR.
         """
         id = self._app.current_table().session.id
         if self._awaits_answer() and id == self.session_id and self._role == role:
             self._show_first_code()  # the same code: it may have been read
             return
         self.session_id = id
-        if role == PLAYER:
+        if role == ROLE_PLAYER:
             self.shown_code_id = id
         self.stop()
         self._connection = self._new_connection()
@@ -121,12 +121,12 @@ class Pairing:
     @property
     def _role(self) -> str:
         """What the other phone is, or this one if it watches; see ``Connection``."""
-        return self._connection.role if self._connection else PLAYER
+        return self._connection.role if self._connection else ROLE_PLAYER
 
     def _show_first_code(self) -> None:
         """Show the code with the WebRTC offer, or that it is being made."""
         app, say = self._app, self._say()
-        session, is_watch = app.current_table().session, self._role == SPECTATOR
+        session, is_watch = app.current_table().session, self._role == ROLE_SPECTATOR
         link = shown_link = "" if is_watch else message_link(session)
         step = say("live-watch-step-1" if is_watch else "live-step-1", side=self._side(session))
         children = [dom.create_element("p", {"text": step})]
@@ -178,7 +178,7 @@ class Pairing:
             return
         session = self._app.current_table().session
         if self._signal_text and not _is_sealing(session):
-            link = "" if self._role == SPECTATOR else message_link(session)
+            link = "" if self._role == ROLE_SPECTATOR else message_link(session)
             is_new = len(link) + len(self._signal_text) <= MAX_CODE_CHARS and link not in self._url
             if is_new or not self._shows_code:
                 self._show_first_code()
@@ -225,7 +225,7 @@ class Pairing:
         self.stop()
         self._connection = self._new_connection()
         if self._connection:
-            self._connection.role = WATCHED if webrtc_offer.is_for_spectator else PLAYER
+            self._connection.role = ROLE_WATCHED if webrtc_offer.is_for_spectator else ROLE_PLAYER
             self._waiting, self._signal_text = None, ""
             self._webrtc_offer, self._webrtc_offer_text = webrtc_offer, signal.encode(webrtc_offer)
             self._show_answer()
@@ -240,7 +240,7 @@ class Pairing:
         say = self._say()
         hide_toast()  # such as that the game was joined
         table, text = self._app.table_controller.table, say("live-back")
-        if table and table.session.correspondence and self._role == PLAYER:
+        if table and table.session.correspondence and self._role == ROLE_PLAYER:
             text = say("live-back-as", side=self._side(table.session), text=text)
         children = [dom.create_element("p", {"text": text})]
         if self._signal_text:
@@ -261,7 +261,7 @@ class Pairing:
         is_answer = event == "answer"
         tag = signal.webrtc_offer_tag(self._webrtc_offer_text) if is_answer else b""
         try:
-            is_for_spectator = self._role == SPECTATOR
+            is_for_spectator = self._role == ROLE_SPECTATOR
             mine = signal.read_description(description, is_answer, tag, is_for_spectator)
         except LinkError:
             self.fail("live-failed")
@@ -291,17 +291,17 @@ class Pairing:
         role = self._role
         self.stop()
         say = self._say()
-        if role != PLAYER:
+        if role != ROLE_PLAYER:
             key = "live-watch-timeout"
         self._explain(say("live-failed-title"), say(key), role)
 
-    def _explain(self, title: str, text: str, role: str = PLAYER) -> None:
+    def _explain(self, title: str, text: str, role: str = ROLE_PLAYER) -> None:
         """Show a text, with what can be done on the present screen."""
         app, say = self._app, self._say()
         table = app.table_controller.table
-        again = {PLAYER: "live", SPECTATOR: "live-watch", WATCHED: "scan"}[role]
+        again = {ROLE_PLAYER: "live", ROLE_SPECTATOR: "live-watch", ROLE_WATCHED: "scan"}[role]
         buttons = [button(say("live-try"), again, "primary")]
-        if table and role == PLAYER and message_link(table.session):
+        if table and role == ROLE_PLAYER and message_link(table.session):
             buttons.insert(0, button(say("live-by-link"), "code"))
         children = [dom.create_element("p", {"text": text}), button_row(*buttons)]
         self._open("", title, children)
