@@ -121,6 +121,10 @@ class GameStarter:
             return SaveResult(result.id, SHOW_INVITATION)
         return result
 
+    def keep(self, id: str) -> None:
+        """Keep a game though nothing has happened in it: another phone may come to know it."""
+        self._just_started.pop(id, None)
+
     def discard_if_unplayed(self, table: "_StarterTable") -> None:
         """Delete the game of a table that is left if it was just started and nothing happened.
 

@@ -15,6 +15,7 @@ from tests.support.live_pages import (
     LivePage,
     connect,
     deliver,
+    open_channels,
     pass_on,
     prepare_browser,
     settle,
@@ -115,6 +116,19 @@ def test_a_game_that_the_other_phone_has_stays_though_its_player_leaves(
         pass_on(first, second)
         second.sent = []  # the confirmation is lost
     host.show_lobby()
+    assert saved_moves(host) == saved_moves(guest) == [[]]
+
+
+def test_a_game_whose_code_was_shown_stays_for_the_phone_that_scans_it() -> None:
+    host, guest = LivePage(1), LivePage(2)
+    host.start(0)
+    host.live.open()
+    host.show_lobby()
+    guest.live.open_code(host.code(), True)
+    host.live.open_code(guest.code(), True)
+    open_channels(host, guest)
+    host.live.show_game()
+    deliver(host, guest)
     assert saved_moves(host) == saved_moves(guest) == [[]]
 
 

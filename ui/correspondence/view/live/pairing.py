@@ -110,6 +110,7 @@ class Pairing:
         self.session_id = id
         if role == ROLE_PLAYER:
             self.shown_code_id = id
+            self._app.game_starter.keep(id)
         self.stop()
         self._connection = self._new_connection()
         if self._connection:
