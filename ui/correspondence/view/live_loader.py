@@ -25,6 +25,11 @@ def with_live_play(app: "AppContext", use: "Callable[[LivePlay], object]") -> No
     app.when_loaded(run, LIVE)
 
 
+def _open(app: "AppContext") -> None:
+    """Show how this phone is connected, or a way to connect, if the screen is still the same."""
+    app.when_loaded_if_unchanged(lambda: with_live_play(app, lambda live: live.open()), LIVE)
+
+
 def _follow_code(app: "AppContext") -> None:
     """Open the code that was last read from another phone."""
     text, confirmed = app.feature(CorrespondenceActions).live_code
@@ -33,7 +38,7 @@ def _follow_code(app: "AppContext") -> None:
 
 ACTIONS: "dict[str, Callable[..., object]]" = {
     "live-follow": _follow_code,
-    "live": lambda app: with_live_play(app, lambda live: live.open()),
+    "live": _open,
     "live-start-#": lambda app, number: with_live_play(app, lambda live: live.start(number - 1)),
     "live-join": lambda app: with_live_play(app, lambda live: live.pairing.join()),
     "live-scan": lambda app: with_live_play(app, lambda live: live.pairing.scan_answer()),
