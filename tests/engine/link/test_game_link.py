@@ -165,14 +165,14 @@ def test_any_text_is_refused_with_a_reason(text: str) -> None:
     assert reason(text) == ("mangled" if text else "empty")
 
 
-def test_the_parts_in_the_document_are_those_of_the_program() -> None:
+def test_the_chunks_in_the_document_are_those_of_the_program() -> None:
     text = (Path(__file__).resolve().parents[3] / "docs" / "formats.md").read_text("utf-8")
     shown = re.findall(r"```text\n(\S+)…(\S+)\n(\S+)…(\S+)\n```", text)[0]
     raw = bytes(n % 256 for n in range(700))
-    parts = split_link(add_checksum(raw))
-    assert shown == tuple(piece for part in parts for piece in (part[:24], part[-12:]))
+    chunks = split_link(add_checksum(raw))
+    assert shown == tuple(piece for chunk in chunks for piece in (chunk[:24], chunk[-12:]))
     assert f"{checksum(raw).hex()} are a link of {len(add_checksum(raw))} characters" in text
-    assert {len(part) for part in parts} == {int(re.findall(r"parts have (\d+) char", text)[0])}
+    assert {len(chunk) for chunk in chunks} == {int(re.findall(r"chunks have (\d+) char", text)[0])}
 
 
 HEADS = [b"", b"\x10\0", b"\x11\0\x01", b"\x20", b"\x21", b"\x22\3", b"\x23\1a", b"\x28"]
