@@ -260,7 +260,9 @@ const finishAnimations = (root) => {
 // Play a short tone that falls in pitch and fades out.
 function playTone(frequency, ms) {
   audio ??= new AudioContext();
-  audio.resume(); // one that was created before the first tap is suspended
+  // One that was created before the first tap is suspended. iPhones interrupt it, for a call, and then
+  // refuse; what can't be heard is no error.
+  audio.resume().catch(() => {});
   const now = audio.currentTime;
   const sound = audio.createOscillator();
   const level = audio.createGain();

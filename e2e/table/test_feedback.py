@@ -38,6 +38,21 @@ def player(visit: VisitFactory) -> Visitor:
     return player
 
 
+def test_audio_that_a_phone_refuses_is_no_error(player: Visitor) -> None:
+    player.page.evaluate(
+        """() => {
+          AudioContext.prototype.resume = () => {
+            heard.push("refused");
+            return Promise.reject(new DOMException("no", "InvalidStateError"));
+          };
+        }"""
+    )
+    change(player, "sound")
+    player.play_move("c3")
+    assert "refused" in noted(player, "heard")
+    expect(player.dialog).to_have_count(0)
+
+
 def change(player: Visitor, name: str) -> None:
     """Choose the other value of a setting."""
     player.driver.tap("#table " + act("menu"))
