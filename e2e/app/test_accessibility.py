@@ -73,6 +73,30 @@ def test_an_arrow_enters_the_board_of_a_table_opened_by_keyboard(
     assert bool(focused(visitor)) == (not modifier)
 
 
+# Notes the keys that the page keeps from the browser.
+KEPT_KEYS = """globalThis.kept = [];
+addEventListener("keydown", (event) => { if (event.defaultPrevented) kept.push(event.key); });"""
+
+SHORTCUTS = [("ctrlKey", "+"), ("ctrlKey", "-"), ("altKey", "ArrowLeft"), ("metaKey", "ArrowDown")]
+# Presses keys where the focus is. No browser itself reacts to a key that comes from a script.
+PRESS = """([modifier, key]) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown",
+  { key, [modifier]: true, bubbles: true, cancelable: true }))"""
+
+
+def test_shortcuts_of_the_browser_work_with_the_focus_on_the_board(visit: VisitFactory) -> None:
+    visitor = visit(**DESKTOP)
+    visitor.page.add_init_script(KEPT_KEYS)
+    visitor.open(HEXHEAVEN.link(4))
+    tab_to_board(visitor)
+    start, keyboard = focused(visitor), visitor.page.keyboard
+    for modifier, key in SHORTCUTS:
+        visitor.page.evaluate(PRESS, [modifier, key])
+    assert (visitor.page.evaluate("kept"), focused(visitor)) == ([], start)
+    keyboard.press("+")
+    keyboard.press("ArrowLeft")
+    assert visitor.page.evaluate("kept") == ["+", "ArrowLeft"]
+
+
 # Whether the focus ring is entirely on the screen.
 RING_FITS = """() => {
   const { top, bottom, left, right } = document.activeElement.getBoundingClientRect();

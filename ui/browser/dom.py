@@ -173,6 +173,11 @@ def cancel(timer: int) -> bool:
     return _timer_actions.pop(timer, None) is not None
 
 
+def has_modifier(event: "Any") -> bool:
+    """Return whether Alt, Control or Command is held: then a key is a shortcut of the browser."""
+    return bool(event.altKey or event.ctrlKey or event.metaKey)
+
+
 def is_null(value: object) -> bool:
     """Return whether a value is JavaScript's null or undefined (Pyodide's differ from None)."""
     return value is None or is_none(value)

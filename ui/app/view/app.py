@@ -208,6 +208,8 @@ class App:
         Arrows move the focus on the board, Enter and Space tap, P peeks, Escape takes back all
         taps of the turn, Backspace one.
         """
+        if dom.has_modifier(event):
+            return  # Alt and left is "back"
         key = str(event.key)
         controller = self.table_controller
         if controller.table and not self.dialog.shown_name:
@@ -240,8 +242,7 @@ class App:
         table = self.table_controller.table
         if table is None or self.dialog.shown_name or table.id.startswith(STUDY_ID_PREFIX):
             return
-        is_modified = event.altKey or event.ctrlKey or event.metaKey  # Alt and left is "back"
-        if is_modified or not event.target.isSameNode(dom.document.body):
+        if not event.target.isSameNode(dom.document.body):
             return
         if self.table_controller.screen.enter_board(str(event.key)):
             event.preventDefault()

@@ -136,6 +136,8 @@ class PanZoom:
             self._apply(False)
 
     def _on_key(self, event: "Any") -> None:
+        if dom.has_modifier(event):
+            return  # Control and "+" zoom the page
         if self._viewport.on_key(str(event.key), self._client_rect()):
             event.preventDefault()
             self._apply(False)
