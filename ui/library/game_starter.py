@@ -174,7 +174,8 @@ class GameStarter:
         result = self.add_started_game(new)
         if result.toast_key or len(new.seats) == 1:
             return result
-        turned = not table.session.current_state.game.starter_option
+        before = table.session
+        turned = before.record.setup or not before.current_state.game.starter_option
         return SaveResult(result.id, "next-turned" if turned else "next-begins")
 
     def starter_prompt(self, table: "_StarterTable") -> "tuple[str, str, list[Action]] | None":

@@ -7,6 +7,7 @@ from engine.notation.reader import read_game
 from engine.notation.tree_link import decode_tree
 from engine.record import Record, RecordError
 from engine.rng import Rng
+from tests.support.devices import Device
 from tests.support.fake_storage import FakeStorage
 from tests.support.portable import parametrize, raises
 from ui.history.level_advice import suggest_level
@@ -103,3 +104,11 @@ def test_a_damaged_position_is_no_game() -> None:
     data["record"]["setup"] = "5/5/5/5/5 w 9-9"
     error = raises(RecordError, lambda: from_json(json.dumps(data)))
     assert error.reason == "not-a-game"
+
+
+@parametrize(*SETUPS)
+def test_a_rematch_says_that_the_players_change_sides(case: tuple) -> None:
+    device = Device()
+    device.store.save(played(*case))
+    result = device.game_starter.rematch(device.open_game("g1"))
+    assert result.toast_key == "next-turned"
