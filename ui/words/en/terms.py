@@ -13,7 +13,7 @@ FORBIDDEN = (
     (r"\bpass the (phone|device)\b|\bgames on this phone\b", "hand over to, on this device"),
     (r"spectator's link|link for spectators", "spectator link"),
     (r"\bpreferences\b", "settings"),
-    (r"\bsecrets of both\b|\bboth sides' secrets\b", "both players' hidden symbols or tiles"),
+    (r"\bsecrets of both\b|\bboth sides' secrets\b", "what is still hidden"),
     (r"\bthey can't (join|connect)\b", "the opponent, by name or by this word"),
     (r"\bchances? of winning\b", "chance to win"),
     (r"level\w* (one|two|three)\b|\+\+", "the level's name and the number of its step"),

@@ -195,8 +195,8 @@ WORDS = {
     "exported": "Saved as a file: {name}",
     "packing": "Writing the file: {n} of {of} games",
     "taking-over": "Reading the file: {n} of {of} games",
-    "export-secrets": "Careful: of unfinished games the file holds both players' hidden symbols or tiles. "
-    "Anyone who opens it can see them.",
+    "export-secrets": "Careful: the file also holds what is still hidden in unfinished games. "
+    "Anyone who opens it can see that.",
     "export-keys": "The file holds the keys of sealed games that go on. Anyone who has them can see what "
     "only you may know, and play in your place.",
 }

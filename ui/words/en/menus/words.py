@@ -35,7 +35,7 @@ WORDS = {
     "share-title": "Share this game",
     "share-note-view": "Anyone with this link sees the board as it is now, but nothing that is hidden.",
     "share-note": "The link contains the whole game. Anyone who opens it can look through it, and play on from any move.",
-    "share-secrets": "Careful: the link of this unfinished game shows both players' hidden symbols or tiles. A spectator link shows only what everybody may see.",
+    "share-secrets": "Careful: the link of this unfinished game shows what is still hidden in it. A spectator link shows only what everybody may see.",
     "share-all": "Whole game, secrets included",
     "share-spectator": "Spectator link",
     "share-position": "Link to this position",
