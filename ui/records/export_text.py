@@ -24,11 +24,8 @@ def export_text_steps(store: "Store") -> "ProgressSteps":
     ids = store.latest_ids()
     ids.reverse()
     chunks: "list[str]" = []
-    over = store.history.ids()
     for number, id in enumerate(ids):
         yield number, len(ids)
-        if id not in over:
-            continue
         try:
             session = yield from restore_steps(read_json(store.current_text(id), MAX_SAVE_CHARS))
             if session.is_over:
@@ -36,4 +33,5 @@ def export_text_steps(store: "Store") -> "ProgressSteps":
         except Exception:  # a game that can't be read must not keep the others out
             continue
         yield None
-    return ExportText(chunks, len(chunks), len([id for id in over if not store.has_game(id)]))
+    deleted = [id for id in store.history.ids() if not store.has_game(id)]
+    return ExportText(chunks, len(chunks), len(deleted))

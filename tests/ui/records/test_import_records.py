@@ -90,6 +90,13 @@ def test_deleted_games_are_counted() -> None:
     assert (text.count, text.deleted) == (before - 1, 1)
 
 
+def test_saved_games_are_written_though_their_results_were_cleared() -> None:
+    store = store_with_games()
+    before = run_to_end(export_text_steps(store))
+    store.history.clear(9e9)  # as an older version did, which left no ids of them
+    assert run_to_end(export_text_steps(store)) == before
+
+
 def test_an_unreadable_save_does_not_keep_the_others_out() -> None:
     store = store_with_games()
     before = run_to_end(export_text_steps(store)).count
