@@ -97,7 +97,7 @@ class GameLibrary:
         Returns:
             The ids of the games in progress, and of those that are known to be over.
         """
-        over = self._store.history.ids()
+        over = self._store.history.over_ids()
         running: "list[str]" = []
         ended: "list[str]" = []
         for id in self._store.latest_ids():
@@ -164,7 +164,7 @@ class GameLibrary:
         Returns:
             None, or the reason why that failed.
         """
-        return self._store.history.clear(time.time())
+        return self._store.history.clear(time.time(), self.saved_id_set())
 
     # Deleting
 

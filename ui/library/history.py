@@ -3,6 +3,9 @@
 All entries are stored under one key: the latest ``MAX_GAMES``, or as many as fit into
 ``MAX_HISTORY_CHARS``. A text that can't be read stays as it is. An entry that can't be read, or of
 an unknown game, is kept but not shown, unless it is longer than that of any game.
+
+A game that is over and has no entry is unlisted: the entry was cleared or had no room, or the game
+is a copy. The ids of these games are kept beside the entries, so that none of them seems in play.
 """
 
 import json
@@ -12,7 +15,7 @@ from engine.record import RecordError
 from ui.games import game_ui
 from ui.library.daily_seed import is_daily_seed
 from ui.library.saves import read_json
-from ui.session.session import FORFEIT
+from ui.session.session import FORFEIT, MAX_ID_LENGTH, is_session_id
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
 HISTORY_KEY = "coaster/history"
 HISTORY_VERSION = 1
 MAX_GAMES = 1000
+MAX_UNLISTED = 1000  # ids of unlisted games
 MAX_HISTORY_CHARS = 800000  # characters that are written; a longer text is read all the same
 MAX_ENTRY_CHARS = 2000  # characters of an entry
 
@@ -77,15 +81,16 @@ class History:
         self._port = port
         self.observe: "Callable[[Session], list] | None" = None
         self._finished_ids: dict = {}  # the ids of games that were finished when last seen
-        # The text read last, and its entries with the time when older ones were cleared.
-        self._cache: "tuple[str | None, tuple | None]" = (None, ([], 0))
+        # The text read last, and its entries with the time when older ones were cleared and the
+        # ids of unlisted games.
+        self._cache: "tuple[str | None, tuple | None]" = (None, ([], 0, []))
 
     def update(self, session: "Session", just_saved: bool = False) -> "str | None":
         """Update the history after a game has been saved or loaded.
 
         A finished game is added, and one whose end was taken back is removed. The first end of a
-        sealed game stays unless it was claimed, and copies of correspondence games are not
-        counted. A game that ended before the history was cleared is not added.
+        sealed game stays unless it was claimed. Copies of correspondence games, and games that
+        ended before the history was cleared, are not added, but noted as unlisted.
 
         Args:
             session: The game.
@@ -95,12 +100,15 @@ class History:
             None, or why that failed: "full", "forbidden".
         """
         id, over = session.id, session.is_over
-        if session.is_copy or (not over and id not in self._finished_ids):
+        if not over and id not in self._finished_ids:
             return None
         stored = self._load()
         if stored is None:
             return None
-        games, since = stored
+        games, since, unlisted = stored
+        if session.is_copy:
+            self._note_unlisted(id, over)
+            return None
         known = [game for game in games if _entry_id(game) == id]
         if _sealed(session) and known and known[0].get("reason") != FORFEIT:
             # With the published keys, an older save could be given another end.
@@ -117,20 +125,44 @@ class History:
             self._finished_ids[id] = True
             return None
         if over and not just_saved and session.changed <= since:
+            if not known:
+                self._note_unlisted(id, True)
             return None
         games = [game for game in games if _entry_id(game) != id]
+        unlisted = [other for other in unlisted if other != id]
         new = [entry] if entry is not None else []
         # A game that ended just now stays, even if the clock was ahead when others ended.
-        reason = self._save(new, games, since) if just_saved else self._save([], games + new, since)
+        kept, others = (new, games) if just_saved else ([], games + new)
+        reason = self._save(kept, others, since, unlisted)
         if over:
             self._finished_ids[id] = True
         elif reason is None:
             self._finished_ids.pop(id)
         return reason
 
+    def _note_unlisted(self, id: str, over: bool) -> None:
+        """Note whether a game without an entry is over; if that fails, it is tried again later."""
+        games, since, unlisted = self._load() or ([], 0, [])
+        reason = None
+        if over != (id in unlisted):
+            others = [other for other in unlisted if other != id]
+            reason = self._save([], games, since, others + [id] if over else others)
+        if over:
+            self._finished_ids[id] = True
+        elif reason is None:
+            self._finished_ids.pop(id)
+
     def ids(self) -> dict:
-        """Return the ids of all finished games as the keys of a dict."""
+        """Return the ids of all games that have an entry as the keys of a dict."""
         ids = {_entry_id(entry): True for entry in self.raw_entries() or []}
+        self._finished_ids.update(ids)
+        return ids
+
+    def over_ids(self) -> dict:
+        """Return the ids of all games known to be over, with or without an entry, as keys."""
+        games, _, unlisted = self._load() or ([], 0, [])
+        ids = {_entry_id(entry): True for entry in games}
+        ids.update({id: True for id in unlisted})
         self._finished_ids.update(ids)
         return ids
 
@@ -182,61 +214,89 @@ class History:
         stored = self._load()
         if stored is None:
             return None
-        entries, since = stored
+        entries, since, unlisted = stored
         ids, new = {_entry_id(entry): True for entry in entries}, []
         for entry in readable:
             if _entry_id(entry) not in ids:
                 ids[_entry_id(entry)] = True
                 new.append(dict(entry, at=min(entry["at"], now)))
-        return self._save(entries, new, since) if new else None
+        return self._save(entries, new, since, unlisted) if new else None
 
-    def clear(self, now: float) -> "str | None":
-        """Remove the entries of all games so far; return None, or why that failed."""
-        return self._save([], [], now)
+    def clear(self, now: float, saved_ids: "dict | None" = None) -> "str | None":
+        """Remove the entries of all games so far.
 
-    def _save(self, kept: list, others: list, since: float) -> "str | None":
+        Args:
+            now: The time.
+            saved_ids: The ids of the games that stay saved, as keys: those that are over become
+                unlisted.
+
+        Returns:
+            None, or why that failed.
+        """
+        saved = saved_ids or {}
+        return self._save([], [], now, [id for id in self.over_ids() if id in saved])
+
+    def _save(self, kept: list, others: list, since: float, unlisted: "list[str]") -> "str | None":
         """Store entries, and the latest of others, as many as can be read again.
 
         Args:
             kept: Entries that come before all others, however late those are.
             others: More entries.
             since: When older ones were cleared, 0 for never.
+            unlisted: The ids of unlisted games, which those without room for an entry join; as
+                many as fit in beside the entries.
         """
         cleared = f', "since": {json.dumps(since)}' if since else ""
         latest, listed, left = [], [], MAX_HISTORY_CHARS - len(cleared) - 40
-        for game in (_latest_first(kept) + _latest_first(others))[:MAX_GAMES]:
+        games = _latest_first(kept) + _latest_first(others)
+        for game in games[:MAX_GAMES]:
             # One by one, since MicroPython copies a growing text again and again.
             text = json.dumps(game)
             if len(text) > MAX_ENTRY_CHARS:
                 continue
-            left -= len(text) + 2
-            if left < 0:
+            if len(text) + 2 > left:
                 break
+            left -= len(text) + 2
             latest.append(game)
             listed.append(text)
         latest.reverse()
         listed.reverse()
-        text = f'{{"version": {HISTORY_VERSION}, "games": [{", ".join(listed)}]{cleared}}}'
+        unlisted = _without_entry([_entry_id(game) for game in reversed(games)] + unlisted, latest)
+        room = max(0, left - len(', "unlisted": []')) // (MAX_ID_LENGTH + 4)
+        unlisted = unlisted[max(0, len(unlisted) - room) :]
+        over = f', "unlisted": {json.dumps(unlisted)}' if unlisted else ""
+        text = f'{{"version": {HISTORY_VERSION}, "games": [{", ".join(listed)}]{cleared}{over}}}'
         ok, reason = self._port.set(HISTORY_KEY, text)
         if ok:
-            self._cache = (text, (latest, since))
+            self._cache = (text, (latest, since, unlisted))
         return None if ok else reason
 
 
 def _parse(text: "str | None") -> "tuple | None":
-    """Return the entries in a text, and when older ones were cleared; None if it is unreadable."""
+    """Return what a text holds, as in the cache of ``History``; None if it is unreadable."""
     if text is None:
-        return [], 0
+        return [], 0, []
     try:
         data = read_json(text, 10 * MAX_HISTORY_CHARS)
     except RecordError:
         return None
     if not isinstance(data, dict) or data.get("version") != HISTORY_VERSION:
         return None
-    games, since = data.get("games"), data.get("since")
+    games, since, unlisted = data.get("games"), data.get("since"), data.get("unlisted")
     if not isinstance(games, list):
         return None
-    return games, since if type(since) in (int, float) else 0
+    since = since if type(since) in (int, float) else 0
+    return games, since, _without_entry(unlisted if isinstance(unlisted, list) else [], games)
+
+
+def _without_entry(ids: list, games: list) -> "list[str]":
+    """Return the ids, each once, that have no entry among the games, the last MAX_UNLISTED."""
+    seen, unlisted = {_entry_id(game): True for game in games}, []
+    for id in ids:
+        if is_session_id(id) and id not in seen:
+            seen[id] = True
+            unlisted.append(id)
+    return unlisted[-MAX_UNLISTED:]
 
 
 def _sort_key(aged: tuple) -> tuple:

@@ -202,7 +202,8 @@ class Store:
             return WriteResult(reason, None)
         self._last_written = {session.id: (text, session.revision)}  # one text, to save memory
         # If this fails, the history is updated when the saved game is loaded again.
-        failed = update_history and self.history.update(session, True)
+        counts = update_history or session.is_copy  # no caller has an entry for a copy
+        failed = counts and self.history.update(session, True)
         return WriteResult("history" if failed else None, None)
 
     def delete(self, id: str) -> StoreResult:

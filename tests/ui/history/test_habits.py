@@ -54,7 +54,7 @@ def test_the_latest_games_are_told() -> None:
         finished_session(f"g{n}", "beerhex", AGAINST_COMPUTER) for n in range(MAX_HABIT_GAMES + 5)
     ]
     entries = [dict(to_data(game), habits=[n]) for n, game in enumerate(games)]
-    store.history._save([], entries, 0)
+    store.history._save([], entries, 0, [])
     assert memory.known(session) == [[n] for n in range(5, MAX_HABIT_GAMES + 5)]
 
 

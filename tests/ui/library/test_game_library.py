@@ -41,6 +41,15 @@ def test_the_latest_game_in_play_of_a_kind_is_known() -> None:
     assert device.library.running_game("mixtour") == first.id  # the other one is over
 
 
+def test_no_game_is_in_play_after_the_history_was_cleared() -> None:
+    device = Device()
+    table = device.start_and_play("mixtour", WON)
+    assert device.library.clear_history() is None
+    assert device.library.running_game("mixtour") == ""
+    assert device.library.saved_game_ids() == ([], [table.id])
+    assert not device.library.has_history()
+
+
 def test_rematch_is_the_same_game_with_another_seed() -> None:
     device = Device()
     old = device.start_and_play("hexheaven", [])

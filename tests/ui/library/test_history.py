@@ -9,6 +9,7 @@ from tests.support.portable import parametrize
 from tests.support.sessions import entries, finished_session, solo
 from ui.library import history
 from ui.library.daily_seed import is_daily_seed
+from ui.library.game_library import GameLibrary
 from ui.library.history import HISTORY_KEY, to_data
 from ui.library.saved_games.history_entry import HistoryEntry, daily_bests, totals
 from ui.library.saves import run_to_end
@@ -67,6 +68,101 @@ def test_cleared_history_returns_only_by_import() -> None:
     assert ids(store) == ["g2", "g1"]
     store.history.update(finished_session("g1", at=5.0))
     assert ids(make_store(port)) == ["g2", "g1"]
+
+
+def lists(port: FakeStorage) -> tuple:
+    """Return the ids of the saved games in play and of those that are over, after a reload."""
+    return GameLibrary(make_store(port)).saved_game_ids()
+
+
+def test_cleared_games_that_stay_saved_are_still_over() -> None:
+    port = FakeStorage()
+    store = make_store(port)
+    for id in ("g1", "g2", "g3"):
+        store.save(finished_session(id))
+    store.delete("g2")
+    assert GameLibrary(store).clear_history() is None
+    assert sorted(lists(port)[1]) == ["g1", "g3"] and lists(port)[0] == []
+    assert json.loads(port.texts[HISTORY_KEY])["unlisted"] in (["g1", "g3"], ["g3", "g1"])
+    assert not store.history.ids() and not GameLibrary(store).has_history()
+    assert GameLibrary(store).clear_history() is None  # once more
+    assert sorted(lists(port)[1]) == ["g1", "g3"]
+
+
+def test_cleared_game_that_goes_on_is_in_play() -> None:
+    port = FakeStorage()
+    store = make_store(port)
+    store.save(finished_session("g1"))
+    GameLibrary(store).clear_history()
+    store = make_store(port)
+    session = store.load("g1").value
+    session.undo()
+    store.save(session)
+    assert lists(port) == (["g1"], [])
+    session.redo(9e9)
+    store.save(session)
+    assert lists(port) == ([], ["g1"]) and ids(store) == ["g1"]
+    assert "unlisted" not in port.texts[HISTORY_KEY]
+
+
+def test_game_that_was_cleared_by_an_older_version_is_over_once_it_is_read() -> None:
+    port = FakeStorage()
+    store = make_store(port)
+    store.save(finished_session("g1", at=5.0))
+    port.texts[HISTORY_KEY] = '{"version": 1, "games": [], "since": 9.0}'
+    assert lists(port) == (["g1"], [])
+    make_store(port).load("g1")
+    assert lists(port) == ([], ["g1"]) and ids(make_store(port)) == []
+    before = port.texts[HISTORY_KEY]
+    make_store(port).load("g1")
+    assert port.texts[HISTORY_KEY] == before
+
+
+def test_finished_copy_is_over_without_an_entry() -> None:
+    port = FakeStorage()
+    store, copy = make_store(port), finished_session("g1")
+    copy.is_copy = True
+    store.save(copy, update_history=False)  # as an import does
+    assert lists(port) == ([], ["g1"]) and ids(store) == []
+    copy.undo()
+    store.save(copy)
+    assert lists(port) == (["g1"], [])
+
+
+def test_finished_games_without_room_for_an_entry_are_over() -> None:
+    most, history.MAX_GAMES = history.MAX_GAMES, 2
+    port = FakeStorage()
+    store = make_store(port)
+    for number in (1, 2, 3, 4):
+        store.save(finished_session(f"g{number}", at=float(number)))
+    assert ids(store) == ["g4", "g3"] and lists(port) == ([], ["g4", "g3", "g2", "g1"])
+    make_store(port).load("g1")
+    assert ids(store) == ["g4", "g3"] and lists(port) == ([], ["g4", "g3", "g2", "g1"])
+    history.MAX_GAMES = most
+
+
+def test_what_is_no_list_of_unlisted_games_is_passed_over() -> None:
+    wrong: "list[object]" = [None, 7, "g1", {"g1": 1}, [7, None, ["g1"], {}, "", "a b", "x" * 99]]
+    for unlisted in wrong:
+        port = FakeStorage()
+        store = make_store(port)
+        store.save(Session("g1", Record("mixtour"), ["human", "human"]))
+        port.texts[HISTORY_KEY] = json.dumps({"version": 1, "games": [], "unlisted": unlisted})
+        assert lists(port) == (["g1"], []), unlisted
+        store.save(finished_session("g2"))
+        assert ids(store) == ["g2"] and "unlisted" not in port.texts[HISTORY_KEY], unlisted
+
+
+def test_unlisted_games_are_kept_when_others_end() -> None:
+    most, history.MAX_UNLISTED = history.MAX_UNLISTED, 3
+    port = FakeStorage()
+    many = [f"g{number}" for number in range(5)]
+    port.texts[HISTORY_KEY] = json.dumps({"version": 1, "games": [], "unlisted": many})
+    store = make_store(port)
+    store.save(finished_session("new"))
+    history.MAX_UNLISTED = most
+    assert json.loads(port.texts[HISTORY_KEY])["unlisted"] == ["g2", "g3", "g4"]
+    assert ids(store) == ["new"]
 
 
 def test_history_that_cannot_be_cleared_stays() -> None:
