@@ -19,6 +19,7 @@ from e2e.support.page_object import TABLE, act, cell, pick
 from tools.bundles import ROOT
 from tools.site_template import read_facts
 from ui.games import game_ui
+from ui.learn.own_puzzles.puzzle_store import KEY_PREFIX
 from ui.words import Words
 
 EN = Words("en")
@@ -74,6 +75,38 @@ def test_a_missed_win_is_kept_solved_and_deleted(visitor: Visitor) -> None:
     assert len(file["own_puzzles"]) == 1
 
 
+def test_a_deleted_puzzle_is_not_the_next_one(visitor: Visitor) -> None:
+    open_review(visitor)
+    keep(PLY)(visitor)
+    keep(OTHER_PLY)(visitor)
+    open_puzzles(visitor)
+    visitor.page.locator(ROW).first.click()
+    visitor.driver.wait(f'{TABLE}[data-puzzle="1"]')
+    next_arrow = visitor.page.locator(act("puzzle-next"))
+    expect(next_arrow).to_be_enabled()
+    number = visitor.page.locator(".steps-label")
+    expect(number).to_contain_text("1/2")
+    number.click()
+    visitor.page.locator("#own-puzzles .save-delete").last.click()
+    expect(visitor.page.locator(ROW)).to_have_count(1)
+    visitor.tap_when_clickable("dialog " + act("close"))
+    expect(number).to_contain_text("1/1")
+    expect(next_arrow).to_be_disabled()
+    visitor.tap_when_clickable(".toast " + act("own-puzzle-restore"))
+    expect(number).to_contain_text("1/2")
+    # Another tab removes it, which this one isn't told of until the tap.
+    visitor.page.evaluate(REMOVE_LAST_OWN_PUZZLE, KEY_PREFIX)
+    next_arrow.click()
+    expect(next_arrow).to_be_disabled()
+    expect(visitor.page.locator(f'{TABLE}[data-puzzle="1"]')).to_be_visible()
+
+
+# The puzzle kept first is the last one of the list.
+REMOVE_LAST_OWN_PUZZLE = """(prefix) => {
+  const changed = (key) => JSON.parse(localStorage.getItem(key)).changed;
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  localStorage.removeItem(keys.sort((a, b) => changed(a) - changed(b))[0]);
+}"""
 # The storage answers what no browser does.
 BREAK_STORAGE = "() => { globalThis.storing = coaster.set; coaster.set = () => null; }"
 MEND_STORAGE = "() => { coaster.set = storing; }"

@@ -16,7 +16,13 @@ from engine.learn.puzzles import first_solution
 from ui.games import game_ui
 from ui.learn.exercise_table import ExercisePolicy, ExerciseTable, solo_session
 from ui.learn.hints import HintController
-from ui.learn.puzzle_collection import find_by_id, is_own, names_beside, next_unsolved
+from ui.learn.puzzle_collection import (
+    find_by_id,
+    is_own,
+    names_beside,
+    next_unsolved,
+    without_deleted,
+)
 from ui.learn.puzzle_progress import PuzzleProgress, is_within_a_day
 from ui.library.store import PUZZLE_ID_PREFIX
 from ui.session.view_models import Action, Confirmation, LearningProgress, TableView, Toast
@@ -45,7 +51,6 @@ class PuzzlePolicy(ExercisePolicy):
 
     Attributes:
         puzzle: The puzzle.
-        number: Its place among those of its game or the own ones, counted from 1.
         verdict: SOLVED, FAILED or SHOWN; "" while the turn is open.
     """
 
@@ -56,22 +61,35 @@ class PuzzlePolicy(ExercisePolicy):
         assert puzzle is not None
         self.puzzle = puzzle
         self._id, self._today = id, today
-        self._progress = PuzzleProgress(store)
-        self._names = names_beside(puzzle, store)
-        self.number = self._names.index(puzzle.name) + 1
+        self._store, self._progress = store, PuzzleProgress(store)
+        self._names_at_opening = names_beside(puzzle, store)
         self._refutation: "tuple[str, ...]" = ()  # the moves that show why a turn fails
         self._wins_later = False  # whether a failed turn wins all the same, but later
         self._streak = 0  # solved puzzles of the day in a row, if this is one of them
         self.verdict = ""
 
+    @property
+    def number(self) -> int:
+        """The place of the puzzle among those of its game or the own ones, counted from 1."""
+        return self._names().index(self.puzzle.name) + 1
+
+    def _names(self) -> "list[str]":
+        """Return the names of the puzzles that this one has its number among.
+
+        Own ones can be deleted in the list that opens over the table, even this one, and restored.
+        """
+        names, name = self._names_at_opening, self.puzzle.name
+        return without_deleted(names, self._store, name) if is_own(name) else names
+
     def neighbour_id(self, offset: int) -> str:
         """Return the id of the puzzle so many places further, "" if there is none."""
-        index = self.number - 1 + offset
-        return PUZZLE_ID_PREFIX + self._names[index] if 0 <= index < len(self._names) else ""
+        names = self._names()
+        index = names.index(self.puzzle.name) + offset
+        return PUZZLE_ID_PREFIX + names[index] if 0 <= index < len(names) else ""
 
     def next_unsolved_id(self) -> str:
         """Return the id of the next unsolved puzzle, "" if all are solved."""
-        name = next_unsolved(self._names, self._progress.solved, self.puzzle.name)
+        name = next_unsolved(self._names(), self._progress.solved, self.puzzle.name)
         return PUZZLE_ID_PREFIX + name if name else ""
 
     # ---- the position
@@ -132,15 +150,15 @@ class PuzzlePolicy(ExercisePolicy):
         return view.replace(learning_progress=self._learning_progress(), enabled_actions=actions)
 
     def _learning_progress(self) -> LearningProgress:
-        say, count = self.say, len(self._names)
+        say, number, count = self.say, self.number, len(self._names())
         is_solved = self.puzzle.name in self._progress.solved
         key = "own-number" if is_own(self.puzzle.name) else "number"
         return LearningProgress(
             "puzzle",
-            self.number,
-            say(key + "-solved" if is_solved else key, n=self.number, of=count),
+            number,
+            say(key + "-solved" if is_solved else key, n=number, of=count),
             "✓" if is_solved else say("one"),
-            f"{self.number}/{count}",
+            f"{number}/{count}",
             say("previous") if self.neighbour_id(-1) else "",
             say("next") if self.neighbour_id(1) else "",
         )
@@ -353,6 +371,11 @@ class PuzzleTable(ExerciseTable):
         """
         policy = PuzzlePolicy(id, store, today)
         ExerciseTable.__init__(self, policy, words, size, uses_fallback_bot, settings)
+
+    def update_neighbours(self) -> TableView:
+        """Show which puzzles are beside this one now, after own ones were deleted or restored."""
+        self._update_turn_view()
+        return self.update()
 
     def restart(self) -> TableView:
         """Begin the puzzle again."""

@@ -31,6 +31,18 @@ def names_beside(puzzle: "Puzzle", store: "Store") -> "list[str]":
     return [other.name for other in ordered_puzzles(puzzle.game)]
 
 
+def without_deleted(names: "list[str]", store: "Store", kept_name: str) -> "list[str]":
+    """Return the names without those of own puzzles that are no longer on this device.
+
+    Args:
+        names: The names, as ``names_beside`` returned them.
+        store: Has the puzzles from games on this device.
+        kept_name: A name that keeps its place all the same.
+    """
+    here = [NAME_PREFIX + id for id in OwnPuzzleStore(store.port).ids()]
+    return [name for name in names if name in here or name == kept_name or not is_own(name)]
+
+
 def is_own(name: str) -> bool:
     """Return whether a puzzle of this name comes from a game on this device."""
     return name.startswith(NAME_PREFIX)

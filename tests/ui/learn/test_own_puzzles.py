@@ -311,3 +311,46 @@ def test_own_puzzles_lead_to_each_other() -> None:
     assert first.policy.next_unsolved_id() == PUZZLE_ID_PREFIX + own.name
     solve(last)
     assert first.policy.neighbour_id(-1) == last.policy.neighbour_id(1) == ""
+
+
+def test_a_deleted_puzzle_is_not_the_next_one() -> None:
+    own, later = MIXTOUR.puzzle(), MIXTOUR_2.puzzle()
+    later.changed += 1
+    store = store_with(own, later)
+    puzzles, table = OwnPuzzleStore(store.port), open_own(store, later.name)
+    assert puzzles.delete(own.id)
+    assert table.policy.neighbour_id(1) == table.policy.next_unsolved_id() == ""
+    view = table.update_neighbours()
+    assert progress_label(table) == "Puzzle 1 of 1 from your games"
+    assert view.turn_view.learning_progress and not view.turn_view.learning_progress.next_label
+    solve(table)
+    assert tray_actions(table) == ["puzzles"]
+    puzzles.save(own.id, own.to_text())
+    table.update_neighbours()
+    assert progress_label(table) == "Puzzle 1 of 2 from your games, solved"
+    assert tray_actions(table) == ["puzzle-go"]
+
+
+def test_a_deleted_puzzle_keeps_its_place_while_it_is_open() -> None:
+    own, later = MIXTOUR.puzzle(), MIXTOUR_2.puzzle()
+    later.changed += 1
+    store = store_with(own, later)
+    puzzles, table = OwnPuzzleStore(store.port), open_own(store, own.name)
+    assert puzzles.delete(own.id)
+    table.update_neighbours()
+    assert progress_label(table) == "Puzzle 2 of 2 from your games"
+    assert table.policy.neighbour_id(-1) == PUZZLE_ID_PREFIX + later.name
+    assert puzzles.delete(later.id)
+    solve(table)
+    assert table.policy.number == 1 and tray_actions(table) == ["puzzles"]
+
+
+def test_the_turn_so_far_stays_when_another_puzzle_is_deleted() -> None:
+    own, later = INPHEXION_2.puzzle(), INPHEXION.puzzle()
+    store = store_with(own, later)
+    table = open_own(store, own.name)
+    first = table.policy.solution()[0]
+    table.policy.play(table, [first], table.session.ply_count)
+    assert OwnPuzzleStore(store.port).delete(later.id)
+    table.update_neighbours()
+    assert table.policy.moves_tried(table.session) == [first] and table.selection

@@ -7,6 +7,7 @@ from ui.browser.toasts import hide_toast, show_toast
 from ui.learn.own_puzzles.own_puzzle import NAME_PREFIX
 from ui.learn.own_puzzles.puzzle_rows import own_puzzle_rows
 from ui.learn.own_puzzles.puzzle_store import OwnPuzzleStore
+from ui.learn.puzzle import PuzzleTable
 from ui.library.store import PUZZLE_ID_PREFIX
 from ui.library.view.saved_games.game_summary import game_summary
 
@@ -76,7 +77,10 @@ class OwnPuzzleList:
         self._deleted = ("", "")
 
     def _update(self) -> None:
-        """Show the list as it is now, if it is open."""
+        """Show the list as it is now, if it is open, and at the table which puzzle comes next."""
+        table = self._app.table_controller.table
+        if isinstance(table, PuzzleTable):
+            self._app.table_controller.show(table.update_neighbours())
         node = dom.by_id(SECTION_ID)
         if dom.is_null(node):
             return

@@ -4,7 +4,7 @@ from ui.browser import dom
 from ui.browser.buttons import button, button_list
 from ui.browser.toasts import show_toast
 from ui.learn.puzzle import PuzzleTable
-from ui.learn.puzzle_collection import puzzle_id
+from ui.learn.puzzle_collection import find_by_id, puzzle_id
 from ui.learn.puzzle_list import legend_text, puzzle_groups
 from ui.learn.view.own_puzzle_list import OwnPuzzleList
 from ui.learn.welcome import welcome
@@ -22,8 +22,9 @@ if TYPE_CHECKING:
 
 
 def _open_puzzle(app: "AppContext", id: str) -> None:
-    """Open a puzzle unless the id is "", and offer beginners the game's lesson."""
-    if not id:
+    """Open a puzzle, or say that it can't be read, and offer beginners the game's lesson."""
+    if find_by_id(id, app.store)[0] is None:
+        show_toast(app.words.puzzles()("own-cannot-open"))
         return
     app.open_learning(id)
     if is_lesson_offered(app.store, app.current_game()):
@@ -34,7 +35,11 @@ def _open_other(app: "AppContext", find: "Callable[[PuzzleTable], str]") -> None
     """Open the puzzle that ``find`` gives the id of, seen from the one on the table."""
     table = app.table_controller.table
     if isinstance(table, PuzzleTable):
-        _open_puzzle(app, find(table))
+        id = find(table)
+        if id:
+            _open_puzzle(app, id)
+        else:  # another tab has deleted it
+            app.table_controller.show(table.update_neighbours())
 
 
 def _show_puzzle_list(app: "AppContext") -> None:
