@@ -1,6 +1,7 @@
 """Long work with its progress in the page's dialog."""
 
 from ui.browser import dom
+from ui.browser.toasts import show_toast
 from ui.table.view.extras.cooperative import run_in_slices
 
 TYPE_CHECKING = False
@@ -25,7 +26,7 @@ def run_with_progress(
     words: "Words",
     on_done: "Callable[[Any, bool], None]",
 ) -> None:
-    """Run steps in slices, unless others still run, and show their progress.
+    """Run steps in slices and show their progress; if others still run, only ask to wait.
 
     Args:
         dialog: the page's dialog.
@@ -36,6 +37,7 @@ def run_with_progress(
         on_done: called with the result, and whether the user closed the progress dialog.
     """
     if _running:
+        show_toast(words("fetching"))
         return
     say, line = words.correspondence(), dom.create_element("p", {})
     shown: "list[Any]" = []
@@ -49,12 +51,12 @@ def run_with_progress(
     def on_end(result: "Any") -> None:
         on_done(result, bool(shown) and dialog.shown_name != PROGRESS_DIALOG)
 
-    run_in_slices(_exclusive(steps), on_progress, on_end)
+    _running.append(True)  # not in the first slice: another call may come before it
+    run_in_slices(_noting_end(steps), on_progress, on_end)
 
 
-def _exclusive(steps: "ProgressSteps") -> "ProgressSteps":
-    """Run the steps, and note that they run, even if they fail."""
-    _running.append(True)
+def _noting_end(steps: "ProgressSteps") -> "ProgressSteps":
+    """Run the steps, and note when they have ended, even if they have failed."""
     try:
         return (yield from steps)
     finally:
