@@ -255,6 +255,28 @@ def test_lessons_and_puzzles_are_no_games_to_copy(visitor: Visitor) -> None:
     expect(visitor.dialog.locator(act("record"))).to_have_count(0)
 
 
+# Notes the names of the dialogs that are opened: one may be shown only for a moment.
+NOTE_DIALOGS = """() => {
+  window.dialogs = [];
+  const dialog = document.querySelector("#dialog");
+  const note = () => dialogs.push(dialog.dataset.dialog);
+  new MutationObserver(note).observe(dialog, { attributeFilter: ["data-dialog"] });
+}"""
+
+
+def test_a_wrong_file_that_is_long_leads_back_to_the_settings(
+    visitor: Visitor, tmp_path: Path
+) -> None:
+    file = tmp_path / "novel.txt"
+    file.write_text("It was a dark and stormy night.\n" * 60000)
+    visitor.open()
+    visitor.page.evaluate(NOTE_DIALOGS)
+    import_file(visitor, file)
+    expect(visitor.toast).to_contain_text(EN("refused-not-a-game"), timeout=60000)
+    expect(visitor.dialog).to_have_attribute("data-dialog", "settings")
+    assert visitor.page.evaluate("dialogs") == ["settings", "file", "settings"]
+
+
 # A file that can't be read, as one of a cloud without a connection.
 UNREAD = """() => {
   Blob.prototype.text = () => Promise.reject(new DOMException("", "NotReadableError"));

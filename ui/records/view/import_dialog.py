@@ -3,7 +3,7 @@
 import time
 
 from ui.backup.import_file import split_file
-from ui.backup.view.progress_dialog import run_with_progress
+from ui.backup.view.progress_dialog import PROGRESS_DIALOG, run_with_progress
 from ui.browser import dom
 from ui.browser.buttons import button, button_row
 from ui.browser.toasts import show_toast
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ui.table.view.app_context import AppContext
 
 MAX_PASTED = 400000  # characters that can be pasted; longer texts come as files
+PASTE_DIALOG = "paste-records"  # the name of the dialog that asks for a text
 TEXT_ID = "records"  # the id of the field for the text
 
 
@@ -30,8 +31,12 @@ class ImportDialog:
     def __init__(self, app: "AppContext") -> None:
         self._app = app
 
-    def open(self) -> None:
-        """Ask for games as text."""
+    def open(self, text: str = "") -> None:
+        """Ask for games as text.
+
+        Args:
+            text: What is in the field.
+        """
         say = record_words(self._app.words)
         buttons = (
             button(say("import"), "import"),
@@ -40,10 +45,10 @@ class ImportDialog:
         )
         children = [
             dom.create_element("p", {"text": say("paste-records-note")}),
-            text_area(TEXT_ID, say("paste-records"), {}),
+            text_area(TEXT_ID, say("paste-records"), {}, text),
             button_row(*buttons),
         ]
-        self._app.dialog.open("paste-records", say("paste-records"), children)
+        self._app.dialog.open(PASTE_DIALOG, say("paste-records"), children)
         dom.by_id(TEXT_ID).focus()
 
     def read_pasted(self) -> None:
@@ -70,9 +75,25 @@ class ImportDialog:
         self._import(size, int(pieces.length), lambda number: str(pieces[number]))
 
     def _import(self, size: int, count: int, read_piece: "Callable[[int], str]") -> None:
-        app = self._app
+        app, origin = self._app, self._app.dialog.shown_name
+        text = str(dom.by_id(TEXT_ID).value) if origin == PASTE_DIALOG else ""
+
+        def on_done(result: "AnyImport", closed: bool) -> None:
+            if not result.ok and app.dialog.shown_name == PROGRESS_DIALOG:
+                self._go_back(origin, text)
+            self._on_done(result, closed)
+
         steps = import_any_steps(app.store, size, count, read_piece, time.time())
-        run_with_progress(app.dialog, steps, "import", "taking-over", app.words, self._on_done)
+        run_with_progress(app.dialog, steps, "import", "taking-over", app.words, on_done)
+
+    def _go_back(self, origin: str, text: str) -> None:
+        """Show the dialog of that name in place of the progress, with the text to be corrected."""
+        if origin == PASTE_DIALOG:
+            self.open(text)
+        elif origin == "settings":
+            self._app.dispatch(origin)
+        else:
+            self._app.dialog.close()
 
     def _on_done(self, result: "AnyImport", closed: bool) -> None:
         """Show what came of it.
