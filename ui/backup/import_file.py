@@ -101,7 +101,9 @@ def import_and_report_steps(
         reason = "damaged" if reason == "not-a-game" else reason  # the file itself is Coaster's
         facts = {"n": len(result.rejected), "reason": reason, "imported": n}
         return n > 0, "import-partly" if n else "import-refused", facts
-    return True, "imported" if n else "imported-none", {"n": n}
+    if n or result.duplicates:
+        return True, "imported" if n else "imported-none", {"n": n}
+    return True, "imported-other", {}  # a history, puzzles, studies or settings
 
 
 def import_steps(store: "Store", size: int, read_piece: "Callable[[int], str]") -> "ProgressSteps":

@@ -10,7 +10,7 @@ import pytest
 from engine.record import Record
 from engine.rng import Rng
 from tests.interpreters import run_node
-from tests.support.backup_files import export_all, warning_keys
+from tests.support.backup_files import export_all, import_and_report, warning_keys
 from tests.support.devices import WON
 from tests.support.fake_storage import FakeStorage
 from ui.backup.export_file import export_steps
@@ -144,6 +144,13 @@ def test_many_finished_games_are_noted_in_one_go(monkeypatch: pytest.MonkeyPatch
     list(import_steps(Store(other_storage, Rng(2)), len(text), split_file(text).__getitem__))
     assert writes.count("coaster/history") == 1
     assert len(Store(other_storage, Rng(3)).history.entries()) == 20
+
+
+def test_a_file_without_games_is_not_said_to_hold_games_of_this_device() -> None:
+    store, other_store = store_with_games(1), Store(FakeStorage(), Rng(2))
+    store.delete("g0")  # its result stays in the history
+    assert import_and_report(other_store, export_all(store)) == (True, "imported-other", {})
+    assert [entry.id for entry in other_store.history.entries()] == ["g0"]
 
 
 def test_more_games_than_were_once_read_come_back() -> None:

@@ -53,6 +53,7 @@ WORDS = {
     "export": "Export everything to a file",
     "imported": ("One game imported.", "{n} games imported."),
     "imported-none": "You already have all of these games.",
+    "imported-other": "Imported.",
     "import-partly": (
         "{imported} imported, one refused. {reason}",
         "{imported} imported, {n} refused. {reason}",

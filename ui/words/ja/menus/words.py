@@ -54,6 +54,7 @@ WORDS = {
     "export": "すべてをファイルに書き出す",
     "imported": ("1件のゲームを読み込みました。", "{n}件のゲームを読み込みました。"),
     "imported-none": "すべてこの端末にあります。",
+    "imported-other": "読み込みました。",
     "import-partly": (
         "{imported}件を読み込み、1件は読み込めませんでした。{reason}",
         "{imported}件を読み込み、{n}件は読み込めませんでした。{reason}",
