@@ -285,14 +285,19 @@ function download(name, texts) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
+const MAX_FILE_BYTES = 24_000_000; // MAX_FILE_CHARS of ui/library/saves.py take no more: three each
+
 // Let the user pick a file, and call done(number of characters, pieces), see split_export.mjs; or
-// done(0, null) if the file can't be read, as one that is in a cloud.
+// done(0, null) if the file can't be read, as one that is in a cloud. Of a file that is too large
+// in any case, such as a film, nothing is read: done(number of bytes, [""]).
 function pickFile(done) {
   const input = document.createElement("input");
   input.type = "file";
   const read = async () => {
     const { splitFile } = await import("./split_export.mjs");
-    const text = await input.files[0].text();
+    const file = input.files[0];
+    if (file.size > MAX_FILE_BYTES) return [file.size, [""]];
+    const text = await file.text();
     return [text.length, splitFile(text)];
   };
   input.onchange = () => read().catch(() => [0, null]).then((picked) => done(...picked));

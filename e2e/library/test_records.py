@@ -11,6 +11,7 @@ from e2e.support.page_object import TABLE, act
 from e2e.support.scripted_games import BEERHEX, MIXTOUR, SCRIPTS, Script
 from engine.notation.abstract_play import read_record
 from engine.notation.reader import read_game, read_games
+from ui.library.saves import MAX_FILE_CHARS
 from ui.records.record_words import record_words
 from ui.words import LANGUAGES, Words
 
@@ -300,3 +301,14 @@ def test_a_file_that_cannot_be_read_is_told(
     expect(visitor.toast).to_contain_text(EN("refused-unread"))
     expect(visitor.dialog).to_have_attribute("data-dialog", "settings")
     expect(visitor.page.locator("#error-title")).to_have_count(0)
+
+
+def test_a_file_that_is_much_too_large_is_not_read(visitor: Visitor, tmp_path: Path) -> None:
+    file = tmp_path / "film.mp4"
+    with file.open("wb") as film:
+        film.truncate(3 * MAX_FILE_CHARS + 1)
+    visitor.open()
+    visitor.page.evaluate(UNREAD)
+    import_file(visitor, file)
+    expect(visitor.toast).to_contain_text(EN("refused-too-long"))
+    expect(visitor.dialog).to_have_attribute("data-dialog", "settings")
