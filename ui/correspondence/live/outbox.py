@@ -90,13 +90,11 @@ class Outbox:
     def _send_open_game(self, session: "Session", id: str) -> None:
         known_id, known = self._known
         moves, ply = session.record.moves, len(known)
-        if known_id != id or moves[:ply] != known:
+        if known_id != id or moves[:ply] != known or len(moves) - ply > MAX_MOVES:
             self.send_link(session, message_link(session))
-        elif 0 < len(moves) - ply <= MAX_MOVES:
+        elif len(moves) > ply:
             fields = {"id": id, "ply": ply, "check": moves_check(known), "moves": moves[ply:]}
             self._send_numbered("moves", fields, session)
-        elif moves != known:
-            self.send_link(session, message_link(session))
 
     def _send_beginning(self, session: "Session", id: str) -> None:
         seat, record = local_seat(session.seats), session.record
