@@ -336,7 +336,7 @@ class App:
             if browser_history.table_id() == id and not self.table_controller.table:
                 (self._restore_screen if is_loaded else self.show_lobby)()
 
-        bundle = self._bundle_for_table(id) if id else ""
+        bundle = self.bundle_for_table(id) if id else ""
         if bundle and not module_loader.is_loaded(bundle):
             self.with_modules(on_loaded, bundle)
         elif id and self.table_factory.select(id):
@@ -346,7 +346,7 @@ class App:
             if id.startswith(STUDY_ID_PREFIX):
                 self.dispatch("study-reopen")
 
-    def _bundle_for_table(self, id: str) -> str:
+    def bundle_for_table(self, id: str) -> str:
         """Return the bundle without which the table of a game, lesson or puzzle can't be shown."""
         is_learning = id.startswith(LESSON_ID_PREFIX) or id.startswith(PUZZLE_ID_PREFIX)
         return ALL_BUNDLES if is_learning else bundle_for_save(self.store.current_text(id))

@@ -3,7 +3,6 @@
 from ui.board.gestures import CONFIRMING_TAP_MS
 from ui.browser import dom
 from ui.browser.toasts import close_toast, hide_toast
-from ui.library.view.needed_modules import bundle_for_save
 from ui.table.view.table_actions import always, has_table
 
 TYPE_CHECKING = False
@@ -26,6 +25,9 @@ if TYPE_CHECKING:
         lobby: LobbyScreen
         click_handler: ClickHandler
         picked_game: str
+
+        def bundle_for_table(self, id: str) -> str:
+            """Return the bundle without which a table can't be shown."""
 
         def hide_then(self, action: Callable[[], None]) -> None:
             """Clear the screen, then call ``action``, which takes long."""
@@ -121,8 +123,7 @@ def _open_saved_game(app: "Page", id: str) -> None:
         else:
             app.show_lobby()
 
-    bundle = bundle_for_save(app.library.current_text(id))
-    app.when_loaded_if_unchanged(lambda: app.hide_then(open_game), bundle)
+    app.when_loaded_if_unchanged(lambda: app.hide_then(open_game), app.bundle_for_table(id))
 
 
 def _tap(app: "Page", token: str) -> None:
