@@ -71,7 +71,12 @@ class PuzzlePolicy(ExercisePolicy):
     @property
     def number(self) -> int:
         """The place of the puzzle among those of its game or the own ones, counted from 1."""
-        return self._names().index(self.puzzle.name) + 1
+        return self._number_and_count()[0]
+
+    def _number_and_count(self) -> "tuple[int, int]":
+        """Return the place of the puzzle among those beside it, and how many there are."""
+        names = self._names()
+        return names.index(self.puzzle.name) + 1, len(names)
 
     def _names(self) -> "list[str]":
         """Return the names of the puzzles that this one has its number among.
@@ -150,7 +155,7 @@ class PuzzlePolicy(ExercisePolicy):
         return view.replace(learning_progress=self._learning_progress(), enabled_actions=actions)
 
     def _learning_progress(self) -> LearningProgress:
-        say, number, count = self.say, self.number, len(self._names())
+        say, (number, count) = self.say, self._number_and_count()
         is_solved = self.puzzle.name in self._progress.solved
         key = "own-number" if is_own(self.puzzle.name) else "number"
         return LearningProgress(
@@ -159,8 +164,8 @@ class PuzzlePolicy(ExercisePolicy):
             say(key + "-solved" if is_solved else key, n=number, of=count),
             "✓" if is_solved else say("one"),
             f"{number}/{count}",
-            say("previous") if self.neighbour_id(-1) else "",
-            say("next") if self.neighbour_id(1) else "",
+            say("previous") if number > 1 else "",
+            say("next") if number < count else "",
         )
 
     def selection_view(self, context: "ViewContext", interaction: "Interaction") -> "SelectionView":
