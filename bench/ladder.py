@@ -93,7 +93,7 @@ def parse_rules(rules: str) -> dict:
 def opponents_of(game: str, rules: str, level: str) -> "list[tuple[str | Bot, str]]":
     """Return the opponents of a level with their names.
 
-    In a solo game the opponent is "nobody".
+    The opponent of a solo game is called "nobody".
     """
     levels = game_entry(game).levels
     index = levels.index(level)

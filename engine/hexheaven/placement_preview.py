@@ -1,7 +1,7 @@
 """Previews for the table: where a tile may be laid, and what it would do there.
 
 Everything works on full states and on the views of a seat to move. Cells are names, tiles are
-numbers. ``layout_queries`` has what lies there already.
+numbers. The tiles that lie there already are in ``layout_queries``.
 """
 
 from engine.game import IllegalMove

@@ -147,6 +147,7 @@ def skip_if_unsupported(name: str, options: dict, module: ModuleType) -> None:
         game.validate_options(options), getattr(module, "SUPPORTED_OPTIONS", ())
     )
     if unknown:
+        # Not passed over in silence: the summary shows which options an oracle doesn't check.
         pytest.skip(f"{module.__name__} has not learnt {', '.join(unknown)}")
 
 

@@ -9,7 +9,7 @@ def refusal(state: State, move: object) -> "tuple[str, dict]":
     """Return the reason and the facts with which a move is refused; the state stays as it was."""
     packed = state.pack()
     with pytest.raises(IllegalMove) as caught:
-        state.play(move)  # type: ignore[arg-type]
+        state.play(move)  # type: ignore[arg-type]  # what is no text is refused, too
     assert state.pack() == packed
     return caught.value.reason, caught.value.facts
 

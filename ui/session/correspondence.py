@@ -84,7 +84,7 @@ class Correspondence:
     def mark_handed_over(self, ply: int) -> None:
         """Note that the position at ``ply`` is on its way, and may arrive.
 
-        That stays so if the connection is lost: nobody can tell what has still arrived.
+        A lost connection changes nothing: the message may have arrived before.
         """
         self.handed_over_ply = max(self.handed_over_ply, ply)
 
